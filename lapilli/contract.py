@@ -1,0 +1,147 @@
+"""The contract every game keeps: what a ``Game`` offers, and what a new one has to say.
+
+The compiled half of the contract, functions over a record, is in ``compiled.py``.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lapilli.batch import Batch
+from lapilli.binding import bind
+from lapilli.errors import OptionError
+from lapilli.kernel import layout
+from lapilli.moves import MoveSpace, Record
+from lapilli.options import Options, Value
+from lapilli.words import Sentence
+
+if TYPE_CHECKING:
+    from lapilli.draw.scene import Scene
+    from lapilli.position import Position, View
+
+P = TypeVar("P", bound="Position")
+V = TypeVar("V", bound="View")
+
+
+class Game(ABC, Generic[P, V]):
+    """A game: its pieces of information, and the way to start one.
+
+    A subclass fills in the class variables and the abstract methods; ``lapilli.testing`` checks
+    that it keeps its promises.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    rules_version: ClassVar[int]
+    """Changes whenever the same moves could lead elsewhere than before."""
+    summary: ClassVar[str]
+    players: ClassVar[range]
+    options: ClassVar[Options]
+    space: ClassVar[MoveSpace]
+    state: ClassVar[type]
+    """The description of its record: a subclass of ``kernel.State``."""
+    rules: ClassVar[ModuleType]
+    """The package with the compiled functions."""
+    position: type[P]
+    view: type[V]
+
+    @cached_property
+    def dtype(self) -> np.dtype[Any]:
+        """The record type of a state."""
+        return layout(self.state)
+
+    @cached_property
+    def engine(self) -> Any:
+        """The compiled loops for this game."""
+        return bind("lapilli.engine", self.rules)
+
+    def new(self, players: int | None = None, seed: int | None = None, **options: Value) -> P:
+        """A game about to start; ``seed`` is for the rolls made without a source of one's own."""
+        return self.position(self, self.blank(1, players, options, set_up=True), seed=seed)
+
+    def batch(
+        self, games: int, players: int | None = None, seed: int | None = None, **options: Value
+    ) -> Batch:
+        """Many games about to start, to be played at once."""
+        return Batch(self, self.blank(games, players, options, set_up=True), seed)
+
+    def blank(
+        self, games: int, players: int | None, options: Mapping[str, object], set_up: bool
+    ) -> NDArray[Any]:
+        """Records with nothing but the players and the options in them, or set up to start."""
+        players = self.players.start if players is None else players
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+            least, most = self.players[0], self.players[-1]
+            raise OptionError(f"{self.title} is for {least} to {most} players, not {players!r}")
+        states = np.zeros(games, self.dtype)
+        states["players"] = players
+        for name, value in self.options.complete(options).items():
+            states[name] = value
+        if set_up:
+            self.engine.start(states)
+        return states
+
+    def options_of(self, record: Record) -> dict[str, Value]:
+        """The options a game is played with."""
+        return {
+            name: bool(record[name]) if option.is_switch else int(record[name])
+            for name, option in self.options.items()
+        }
+
+    def from_text(self, text: str) -> P:
+        """A position written down by ``to_text``, or by hand."""
+        from lapilli.position_text import read_position
+
+        return self.position(self, read_position(self, text))
+
+    @cached_property
+    def rulebook(self) -> Mapping[str, str]:
+        """The text of every numbered rule, from the ``rules.md`` beside the game."""
+        from lapilli.rulebook import numbered
+
+        package = type(self).__module__.rpartition(".")[0]
+        return numbered((files(package) / "rules.md").read_text(encoding="utf-8"))
+
+    # What a game has to say for itself.
+
+    @abstractmethod
+    def why_not(self, record: Record, code: int) -> Sentence:
+        """Why a move that is not legal is not, with the rule it breaks."""
+
+    @abstractmethod
+    def prompt(self, record: Record) -> Sentence:
+        """What is to be done now, in one sentence."""
+
+    @abstractmethod
+    def ending(self, record: Record) -> Sentence:
+        """Why the game is over."""
+
+    @abstractmethod
+    def describe(self, record: Record) -> list[str]:
+        """The lines of a position's text: everything in it but the players and the options."""
+
+    @abstractmethod
+    def restore(self, record: Record, lines: Sequence[tuple[int, str]]) -> None:
+        """Put what the numbered lines say into a record that has only players and options in it.
+
+        What ``derive`` works out may be left; a line that cannot be right is a ``TextError``.
+        """
+
+    @abstractmethod
+    def picture(self, view: V) -> Scene:
+        """The board as a view shows it."""
+
+    def statistics(self, states: NDArray[Any]) -> Mapping[str, NDArray[np.int64]]:
+        """Numbers of interest of each finished game, by name."""
+        return {}
+
+    def __repr__(self) -> str:
+        return f"<lapilli game {self.name!r}>"

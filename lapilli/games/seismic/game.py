@@ -1,0 +1,196 @@
+"""Seismic: build highways around San Andreas between earthquakes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lapilli.contract import Game
+from lapilli.errors import IllegalMove
+from lapilli.games.seismic import notation, rules, words
+from lapilli.games.seismic.actions import CITIES, MOVES
+from lapilli.games.seismic.components import (
+    ACROSS,
+    BOARDS,
+    FACE_UP,
+    GRASS,
+    LEAST_PLAYERS,
+    LEAST_RADIUS,
+    MOST_PLAYERS,
+    MOST_RADIUS,
+    NAMES,
+    NO_TILE,
+    QUAKES,
+    RADIUS,
+    ROADS,
+    ROWS,
+    STUB,
+)
+from lapilli.games.seismic.state import Seismic
+from lapilli.hexes import NOWHERE, Cell
+from lapilli.moves import Cells, Kind, MoveSpace, Record, Words, edges, rotations, seats
+from lapilli.options import Option, Options
+from lapilli.position import Position, Reading, View
+from lapilli.words import Sentence
+
+if TYPE_CHECKING:
+    from lapilli.draw.scene import Scene
+
+SWITCH = (False, True)
+RED, BLUE, YELLOW, GREEN = range(4)
+"""The seats, by the colour of their crews."""
+
+
+class _FaceUp:
+    """A face-up tile: a slot of the row in a move's number, the tile's name in its text."""
+
+    label = "tile"
+    size = FACE_UP
+
+    def value(self, record: Record, digit: int) -> object:
+        kind = int(record.face_up[digit])
+        return f"slot-{digit}" if kind == NO_TILE else NAMES[kind]
+
+    def digit(self, record: Record, value: object) -> int | None:
+        shown = [NAMES[kind] for kind in record.face_up[: int(record.face_up_count)]]
+        name = str(value).casefold()
+        if name in NAMES[:ROADS] and name not in shown:
+            raise IllegalMove(value, f"that tile is not face up; there are {', '.join(shown)}", "SE-21")
+        return shown.index(name) if name in shown else None
+
+
+class _FragmentEnd(Words):
+    """A fragment of the tile just placed, by either of its ends; its number is that of the first."""
+
+    def __init__(self) -> None:
+        super().__init__("edge", *edges().words)
+
+    def digit(self, record: Record, value: object) -> int | None:
+        edge = super().digit(record, value)
+        if edge is None or record.last == NOWHERE:
+            return edge
+        across = int(ACROSS[record.tile[record.last], record.rotation[record.last], edge])
+        return edge if across in (GRASS, STUB) else min(edge, across)
+
+
+_CELL = Cells(BOARDS, chosen_by="twin_cities")
+
+
+class SeismicReading(Reading):
+    """What can be read off a game of Seismic."""
+
+    @property
+    def face_up(self) -> list[str]:
+        """The tiles on offer."""
+        return [NAMES[kind] for kind in self.record.face_up[: int(self.record.face_up_count)]]
+
+    @property
+    def stack(self) -> int:
+        """How many tiles are left to draw."""
+        return int(self.record.stack)
+
+    def tile_at(self, cell: Cell | tuple[int, int]) -> str | None:
+        """The name of the tile on a cell."""
+        number = BOARDS[int(self.record.twin_cities)].number.get(Cell(*cell))
+        kind = NO_TILE if number is None else int(self.record.tile[number])
+        return None if kind == NO_TILE else NAMES[kind]
+
+    def tiles_in_row(self, edge: int, city: int = 0) -> list[str]:
+        """The cells with a tile in the row out from a city, nearest first."""
+        row = ROWS[int(self.record.twin_cities), city, edge]
+        cells = BOARDS[int(self.record.twin_cities)].cells
+        return [str(cells[i]) for i in row if i >= 0 and self.record.tile[i] != NO_TILE]
+
+    def crews_left(self, seat: int) -> int:
+        """How many crews a player can still place."""
+        return int(self.record.crews_left[seat])
+
+
+class SeismicPosition(SeismicReading, Position):
+    """A game of Seismic in progress."""
+
+
+class SeismicView(SeismicReading, View):
+    """What a seat sees of a game of Seismic: everything."""
+
+
+class SeismicGame(Game[SeismicPosition, SeismicView]):
+    """Seismic, with all its variants."""
+
+    name = "seismic"
+    title = "Seismic"
+    rules_version = 1
+    summary = (
+        "Lay highways around San Andreas, put your crews on the longest, and hope that the next "
+        "earthquake takes somebody else's."
+    )
+    players = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
+    options = Options(
+        Option("big_one", SWITCH, False, "SE-60", "The 6.0 waits among the last tiles of the stack."),
+        Option("crew_dilemma", SWITCH, False, "SE-61", "Place a second tile instead of a crew."),
+        Option("aftershocks", SWITCH, False, "SE-62", "After an earthquake everyone may turn a tile."),
+        Option("twin_cities", SWITCH, False, "SE-63", "Two cities, two sets of tiles, quakes at both."),
+        Option(
+            "balance",
+            SWITCH,
+            False,
+            "SE-64",
+            "Everyone draws from a pile of their own, with as many intersections as the others.",
+            excludes=("big_one", "crew_dilemma", "twin_cities"),
+        ),
+        Option(
+            "radius",
+            tuple(range(LEAST_RADIUS, MOST_RADIUS + 1)),
+            RADIUS,
+            "SE-05",
+            "How many cells the table reaches from a city.",
+        ),
+    )
+    space = MoveSpace(
+        Kind("place", (_FaceUp(), _CELL, rotations())),
+        Kind("turn", (_CELL, rotations())),
+        Kind("crew", (_FragmentEnd(),)),
+        Kind("row", (edges(),)),
+        Kind("city", (Words("city", *(str(city + 1) for city in range(CITIES))),)),
+        Kind("pass"),
+        Kind("draw", (Words("tile", *NAMES[:ROADS]),), by_chance=True),
+        Kind("quake", (Words("magnitude", *NAMES[ROADS : ROADS + QUAKES]),), by_chance=True),
+        Kind("starts", (seats(MOST_PLAYERS),), by_chance=True),
+    )
+    assert space.size == MOVES
+    state = Seismic
+    rules = rules
+    position = SeismicPosition
+    view = SeismicView
+
+    def why_not(self, record: Record, code: int) -> Sentence:
+        return words.why_not(record, code)
+
+    def prompt(self, record: Record) -> Sentence:
+        return words.prompt(record)
+
+    def ending(self, record: Record) -> Sentence:
+        return words.ending(record)
+
+    def describe(self, record: Record) -> list[str]:
+        return notation.describe(record)
+
+    def restore(self, record: Record, lines: Sequence[tuple[int, str]]) -> None:
+        notation.restore(record, lines)
+
+    def picture(self, view: SeismicView) -> Scene:
+        from lapilli.games.seismic.picture import draw
+
+        return draw(view)
+
+    def statistics(self, states: NDArray[Any]) -> Mapping[str, NDArray[np.int64]]:
+        return {
+            "quakes": states["gone"][:, ROADS:].sum(axis=1),
+            "tiles on the table": ((states["tile"] != NO_TILE) & (states["tile"] < ROADS)).sum(axis=1),
+        }
+
+
+game = SeismicGame()

@@ -1,0 +1,175 @@
+"""What Seismic says: prompts, refusals, the reasons why a game ended."""
+
+from __future__ import annotations
+
+from lapilli.games.seismic.actions import (
+    CELLS,
+    CITY_AT,
+    CREW_AT,
+    PASS,
+    PLACE_AT,
+    ROTATIONS,
+    ROW_AT,
+    TURN_AT,
+)
+from lapilli.games.seismic.components import (
+    ACROSS,
+    ASKS_GRASS,
+    ASKS_NOTHING,
+    ASKS_ROAD,
+    BOARDS,
+    CITY,
+    GRASS,
+    NAMES,
+    NO_TILE,
+    PLACE,
+    ROADS,
+)
+from lapilli.games.seismic.state import (
+    AFTERSHOCK,
+    ALL_ROADS_CLOSED,
+    CHOOSE_CITY,
+    CHOOSE_ROW,
+    CHOOSE_STARTER,
+    DRAW,
+    LAST_TILE_PLACED,
+    NOTHING_FITS,
+    PLACE_CREW,
+    PLACE_TILE,
+    TURN_UP,
+)
+from lapilli.hexes import EDGES
+from lapilli.kernel import SEAT, SECOND, STEP
+from lapilli.moves import Record
+from lapilli.seats import seat_letter
+from lapilli.words import Sentence
+
+_PROMPTS = {
+    CHOOSE_STARTER: ("Draw who starts.", "SE-11"),
+    TURN_UP: ("Turn up a tile of the stack.", "SE-11"),
+    DRAW: ("Player {player} draws a tile.", "SE-20"),
+    PLACE_TILE: ("Player {player} places one of the tiles that are face up.", "SE-21"),
+    PLACE_CREW: ("Player {player} may put a crew on the tile just placed.", "SE-23"),
+    CHOOSE_CITY: ("Player {player} chooses which city the earthquake strikes first.", "SE-63"),
+    CHOOSE_ROW: ("Player {player} chooses which of the tied rows the earthquake hits.", "SE-40"),
+    AFTERSHOCK: ("Player {player} may turn a tile after the earthquake.", "SE-62"),
+}
+_SECOND_TILE = ("Player {player} may put a crew on the tile just placed, or place a second tile.", "SE-61")
+_FROM_OWN_PILE = ("Player {player} draws a tile from their own pile.", "SE-64")
+
+_ENDINGS = {
+    LAST_TILE_PLACED: ("The last tile has been placed.", "SE-50"),
+    ALL_ROADS_CLOSED: ("No road is left that a tile could extend.", "SE-50"),
+    NOTHING_FITS: ("No tile is left to draw, and none that is face up fits.", "SE-22"),
+}
+
+
+def now(record: Record, column: int) -> int:
+    """One column of what is to be done now."""
+    return int(record.agenda[int(record.agenda_length) - 1, column])
+
+
+def prompt(record: Record) -> Sentence:
+    """What is to be done now."""
+    step = now(record, STEP)
+    text, rule = _PROMPTS[step]
+    if step == PLACE_CREW and now(record, SECOND):
+        text, rule = _SECOND_TILE
+    if step == DRAW and record.balance:
+        text, rule = _FROM_OWN_PILE
+    seat = now(record, SEAT)
+    return Sentence(text, rule, {"player": seat_letter(seat)} if seat >= 0 else {})
+
+
+def ending(record: Record) -> Sentence:
+    """Why the game is over."""
+    return Sentence(*_ENDINGS[int(record.over)])
+
+
+def why_not(record: Record, code: int) -> Sentence:
+    """Why a move that is not legal is not."""
+    step = now(record, STEP)
+    if code < TURN_AT and (step == PLACE_TILE or step == PLACE_CREW):
+        return _why_not_place(record, code - PLACE_AT)
+    if TURN_AT <= code < CREW_AT and step == AFTERSHOCK:
+        return _why_not_turn(record, code - TURN_AT)
+    if CREW_AT <= code < ROW_AT and step == PLACE_CREW:
+        return _why_not_crew(record, code - CREW_AT)
+    if ROW_AT <= code < CITY_AT and step == CHOOSE_ROW:
+        return Sentence("Another row has more tiles.", "SE-40")
+    if code > PASS and step in (CHOOSE_STARTER, DRAW, TURN_UP):
+        return _why_not_drawn(record)
+    asked = prompt(record)
+    return Sentence("That is not what is asked for now: {asked}", asked.rule, {"asked": asked})
+
+
+def _why_not_place(record: Record, code: int) -> Sentence:
+    slot, cell, rotation = code // (CELLS * ROTATIONS), code // ROTATIONS % CELLS, code % ROTATIONS
+    if now(record, STEP) == PLACE_CREW and not now(record, SECOND):
+        rule = "SE-61" if record.crew_dilemma else "SE-23"
+        return Sentence("A tile has been placed; a second one cannot be placed now.", rule)
+    if slot >= int(record.face_up_count):
+        return Sentence("There is no such tile face up.", "SE-21")
+    if cell >= int(record.cells):
+        return Sentence("No tile may overhang the table.", "SE-05")
+    if record.tile[cell] != NO_TILE:
+        return Sentence("There is a tile on {cell} already.", "SE-21", {"cell": _cell(record, cell)})
+    return _why_does_not_fit(record, cell, int(record.face_up[slot]), rotation)
+
+
+def _why_does_not_fit(record: Record, cell: int, kind: int, rotation: int) -> Sentence:
+    asks = [int(record.ask[cell]) // int(place) % 3 for place in PLACE]
+    if all(ask == ASKS_NOTHING for ask in asks):
+        return Sentence("A tile goes next to a placed tile.", "SE-21")
+    for edge, ask in enumerate(asks):
+        grass = ACROSS[kind, rotation, edge] == GRASS
+        if ask == ASKS_ROAD and grass:
+            return Sentence("Its {edge} edge would put grass against a road.", "SE-21", {"edge": EDGES[edge]})
+        if ask == ASKS_GRASS and not grass:
+            return Sentence("Its {edge} edge would put a road against grass.", "SE-21", {"edge": EDGES[edge]})
+    if ASKS_ROAD not in asks:
+        return Sentence("At least one of its roads must meet a road.", "SE-21")
+    return Sentence("Turned so, it is the same as another rotation; use that one.", "SE-21")
+
+
+def _why_not_turn(record: Record, code: int) -> Sentence:
+    cell, rotation = code // ROTATIONS, code % ROTATIONS
+    if cell >= int(record.cells) or record.tile[cell] == NO_TILE:
+        return Sentence("There is no tile to turn.", "SE-62")
+    if record.tile[cell] == CITY:
+        return Sentence("San Andreas is never turned.", "SE-62")
+    if int(record.turned[cell >> 5]) >> (cell & 31) & 1:
+        return Sentence("That tile has been turned after this earthquake already.", "SE-62")
+    why = _why_does_not_fit(record, cell, int(record.tile[cell]), rotation)
+    if why.text.startswith("Turned so"):
+        return Sentence("That would leave the tile as it is, or as another rotation does.", "SE-62")
+    return Sentence(why.text, "SE-62", why.values)
+
+
+def _why_not_crew(record: Record, edge: int) -> Sentence:
+    cell, seat = int(record.last), now(record, SEAT)
+    if ACROSS[record.tile[cell], record.rotation[cell], edge] == GRASS:
+        return Sentence("The tile just placed has no road at {edge}.", "SE-23", {"edge": EDGES[edge]})
+    if record.crews_left[seat] == 0:
+        return Sentence("Player {player} has no crew left.", "SE-23", {"player": seat_letter(seat)})
+    return Sentence("A crew stands on that section already.", "SE-23")
+
+
+def _why_not_drawn(record: Record) -> Sentence:
+    step = now(record, STEP)
+    if step == CHOOSE_STARTER:
+        return Sentence("Who starts is to be drawn, one of the players.", "SE-11")
+    return Sentence("No such tile can be drawn now.", "SE-10")
+
+
+def _cell(record: Record, cell: int) -> str:
+    return str(BOARDS[int(record.twin_cities)].cells[cell])
+
+
+def tile_name(kind: int) -> str:
+    """What notation calls a tile; a quake is ``quake 3.0``."""
+    return f"quake {NAMES[kind]}" if ROADS <= kind < CITY else NAMES[kind]
+
+
+
+

@@ -1,0 +1,103 @@
+"""Boards of hexes: cells in rings around a centre, their neighbours, the straight rows out of a cell.
+
+Cells are axial ``(q, r)`` on flat-topped hexes; the six directions, which also name a hex's six
+edges, run clockwise from north.  A board numbers its cells ring by ring, so that a smaller table
+of the same kind is a prefix of a larger one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+EDGES = ("N", "NE", "SE", "S", "SW", "NW")
+NOWHERE = -1
+
+
+class Cell(NamedTuple):
+    """A place on a hex grid."""
+
+    q: int
+    r: int
+
+    def __str__(self) -> str:
+        return f"{self.q},{self.r}"
+
+    def step(self, edge: int, steps: int = 1) -> Cell:
+        """The cell ``steps`` away across ``edge``."""
+        q, r = STEPS[edge]
+        return Cell(self.q + steps * q, self.r + steps * r)
+
+    def distance(self, other: Cell) -> int:
+        """How many steps lie between two cells."""
+        q, r = self.q - other.q, self.r - other.r
+        return max(abs(q), abs(r), abs(q + r))
+
+
+STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+
+
+def opposite(edge: int) -> int:
+    """The edge across a hex; also the name of a shared edge as the neighbour sees it."""
+    return (edge + 3) % 6
+
+
+def ring(centre: Cell, radius: int) -> Iterator[Cell]:
+    """The cells exactly ``radius`` from ``centre``, clockwise from north."""
+    if radius == 0:
+        yield centre
+        return
+    cell = centre.step(0, radius)
+    for side in range(6):
+        for _ in range(radius):
+            yield cell
+            cell = cell.step((side + 2) % 6)
+
+
+@dataclass(frozen=True)
+class Board:
+    """Cells within a radius of one or more centres, nearest first."""
+
+    centres: tuple[Cell, ...]
+    radius: int
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """Every cell, ring by ring; the centres come first."""
+        rings = (ring(c, k) for k in range(self.radius + 1) for c in self.centres)
+        return tuple(dict.fromkeys(cell for each in rings for cell in each))
+
+    @cached_property
+    def number(self) -> dict[Cell, int]:
+        """Where each cell stands in ``cells``."""
+        return {cell: i for i, cell in enumerate(self.cells)}
+
+    def size(self, radius: int) -> int:
+        """How many cells the table of a smaller radius has: they are the first ones."""
+        return sum(min(cell.distance(c) for c in self.centres) <= radius for cell in self.cells)
+
+    def neighbours(self) -> NDArray[np.int32]:
+        """``[cell, edge]``: the number of the cell across that edge, or ``NOWHERE``."""
+        return np.array(
+            [[self.number.get(cell.step(e), NOWHERE) for e in range(6)] for cell in self.cells],
+            dtype=np.int32,
+        )
+
+    def row(self, start: Cell, edge: int) -> list[int]:
+        """The numbers of the cells in a straight line out of ``start``, nearest first."""
+        numbers = []
+        cell = start.step(edge)
+        while cell in self.number:
+            numbers.append(self.number[cell])
+            cell = cell.step(edge)
+        return numbers
+
+
+def padded(rows: Sequence[Sequence[int]], width: int) -> list[list[int]]:
+    """Rows of unequal length made equal, filled up with ``NOWHERE``."""
+    return [[*row, *[NOWHERE] * (width - len(row))] for row in rows]

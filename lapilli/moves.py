@@ -1,0 +1,222 @@
+"""Moves: a small number in a fixed space, a kind with arguments, and a line of text, all in one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from lapilli.errors import UnknownMove
+from lapilli.hexes import EDGES, Board, Cell
+from lapilli.seats import SEAT_LETTERS
+
+Record = Any
+"""A game's state: one NumPy record."""
+
+
+class Move(NamedTuple):
+    """What a player (or chance) does, as the game itself would say it.
+
+    >>> str(Move("turn", (Cell(0, -1), "r2")))
+    'turn 0,-1 r2'
+    """
+
+    kind: str
+    args: tuple[object, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join([self.kind, *map(str, self.args)])
+
+
+class Argument(Protocol):
+    """One sort of argument: each value has a digit in the number of a move, and a word in its text."""
+
+    @property
+    def label(self) -> str:
+        """What it is, for somebody who has to type one."""
+
+    @property
+    def size(self) -> int:
+        """How many values there are."""
+
+    def value(self, record: Record, digit: int) -> object:
+        """The value of a digit; the state may have a say."""
+
+    def digit(self, record: Record, value: object) -> int | None:
+        """The digit of a value or of a word that means one; None if it is neither."""
+
+
+class Words:
+    """One of a few fixed words."""
+
+    def __init__(self, label: str, *words: str) -> None:
+        self.label = label
+        self.words = words
+        self._digits = {word.casefold(): i for i, word in enumerate(words)}
+
+    @property
+    def size(self) -> int:
+        """How many words there are."""
+        return len(self.words)
+
+    def value(self, record: Record, digit: int) -> object:
+        """The word itself."""
+        return self.words[digit]
+
+    def digit(self, record: Record, value: object) -> int | None:
+        """The place of the word, in capitals or not."""
+        return self._digits.get(str(value).casefold())
+
+
+def edges() -> Words:
+    """An edge of a hex, or a direction: N, NE, SE..."""
+    return Words("edge", *EDGES)
+
+
+def rotations() -> Words:
+    """By how many sixths a tile is turned clockwise: r0 to r5."""
+    return Words("rotation", *(f"r{turn}" for turn in range(6)))
+
+
+def seats(players: int) -> Words:
+    """A player: A, B, C..."""
+    return Words("player", *SEAT_LETTERS[:players])
+
+
+class Cells:
+    """A cell of a board, as ``q,r``; which board may depend on the state."""
+
+    label = "q,r"
+
+    def __init__(self, boards: Sequence[Board], chosen_by: str) -> None:
+        self._boards = boards
+        self._chosen_by = chosen_by
+
+    @property
+    def size(self) -> int:
+        """As many as the largest board has."""
+        return max(len(board.cells) for board in self._boards)
+
+    def _board(self, record: Record) -> Board:
+        return self._boards[int(record[self._chosen_by])]
+
+    def value(self, record: Record, digit: int) -> object:
+        """The cell with that number."""
+        cells = self._board(record).cells
+        return cells[digit] if digit < len(cells) else f"cell-{digit}"
+
+    def digit(self, record: Record, value: object) -> int | None:
+        """The number of a cell, given as one or written as ``q,r``."""
+        try:
+            q, r = value if isinstance(value, tuple) else str(value).split(",")
+            return self._board(record).number.get(Cell(int(q), int(r)))
+        except ValueError:
+            return None
+
+
+class Kind(NamedTuple):
+    """A kind of move: its name, its arguments, and whether it is chance that makes it."""
+
+    name: str
+    arguments: tuple[Argument, ...] = ()
+    by_chance: bool = False
+
+    @property
+    def size(self) -> int:
+        """How many moves of this kind there are."""
+        size = 1
+        for argument in self.arguments:
+            size *= argument.size
+        return size
+
+
+Digits = tuple[int | None, ...]
+
+
+class MoveSpace:
+    """All moves of a game, numbered kind by kind; in a kind, the last argument changes fastest."""
+
+    def __init__(self, *kinds: Kind) -> None:
+        self.kinds = kinds
+        self.first: dict[str, int] = {}
+        self.size = 0
+        for kind in kinds:
+            self.first[kind.name] = self.size
+            self.size += kind.size
+
+    def _kind(self, code: int) -> Kind:
+        for kind in self.kinds:
+            if code < self.first[kind.name] + kind.size:
+                return kind
+        raise UnknownMove(code, f"moves are numbered from 0 to {self.size - 1}")
+
+    def _digits(self, kind: Kind, code: int) -> Digits:
+        rest = code - self.first[kind.name]
+        digits: list[int] = []
+        for argument in reversed(kind.arguments):
+            rest, digit = divmod(rest, argument.size)
+            digits.append(digit)
+        return tuple(reversed(digits))
+
+    def decode(self, record: Record, code: int) -> Move:
+        """The move with a number, as it is said in this state."""
+        if code < 0:
+            raise UnknownMove(code, f"moves are numbered from 0 to {self.size - 1}")
+        kind = self._kind(code)
+        digits = self._digits(kind, code)
+        values = [a.value(record, d) for a, d in zip(kind.arguments, digits, strict=True) if d is not None]
+        return Move(kind.name, tuple(values))
+
+    def matching(self, record: Record, given: Move | str) -> tuple[str, Digits]:
+        """What a move, or a text that may leave arguments out, asks for: a kind, and a digit or None
+        for each of its arguments."""
+        name, words = self._split(given)
+        kind = self._named(given, name)
+        digits: list[int | None] = [None] * len(kind.arguments)
+        for word in words:
+            place = self._place(record, kind, word, digits)
+            if place is None:
+                expected = " ".join([kind.name, *(f"<{a.label}>" for a in kind.arguments)])
+                raise UnknownMove(given, f"'{word}' is not understood after '{name}'; expected {expected}")
+            digits[place[0]] = place[1]
+        return kind.name, tuple(digits)
+
+    def _split(self, given: Move | str) -> tuple[str, Sequence[object]]:
+        if isinstance(given, Move):
+            return given.kind, given.args
+        name, *words = given.split() or [""]
+        return name.casefold(), words
+
+    def _named(self, given: Move | str, name: str) -> Kind:
+        for kind in self.kinds:
+            if kind.name == name:
+                return kind
+        raise UnknownMove(given, "a move begins with one of " + ", ".join(k.name for k in self.kinds))
+
+    def _place(
+        self, record: Record, kind: Kind, word: object, digits: Sequence[int | None]
+    ) -> tuple[int, int] | None:
+        for place, argument in enumerate(kind.arguments):
+            if digits[place] is None:
+                digit = argument.digit(record, word)
+                if digit is not None:
+                    return place, digit
+        return None
+
+    def encode(self, kind: str, digits: Digits) -> int | None:
+        """The number of a move all of whose arguments are given."""
+        code = 0
+        for argument, digit in zip(self._named(kind, kind).arguments, digits, strict=True):
+            if digit is None:
+                return None
+            code = code * argument.size + digit
+        return self.first[kind] + code
+
+    def agrees(self, code: int, kind: str, digits: Digits) -> bool:
+        """Whether a move is of the kind and has the digits that are given."""
+        if self._kind(code).name != kind:
+            return False
+        have = self._digits(self._kind(code), code)
+        return all(d is None or d == h for d, h in zip(digits, have, strict=True))
+
+    def __iter__(self) -> Iterator[Kind]:
+        return iter(self.kinds)

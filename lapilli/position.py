@@ -1,0 +1,326 @@
+"""A game in progress, as a friendly Python object: ``Position``; and what one seat sees: ``View``."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from lapilli.errors import AmbiguousMove, IllegalMove, LapilliError, NothingToUndo, UnknownMove
+from lapilli.kernel import Rng, seeded
+from lapilli.moves import Move, Record
+from lapilli.options import Value
+from lapilli.seats import CHANCE, NOBODY, SPECTATOR
+from lapilli.words import Sentence
+
+if TYPE_CHECKING:
+    from lapilli.contract import Game
+    from lapilli.draw.scene import Scene
+
+class Outcome(NamedTuple):
+    """Something chance may bring."""
+
+    move: Move
+    probability: float
+    weight: int
+    """Exact: the probability is the weight over the sum of all weights."""
+
+
+class Played(NamedTuple):
+    """A move that was made, and by whom (``CHANCE`` for the dice and the piles)."""
+
+    actor: int
+    move: Move
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: Sentence
+
+    def __str__(self) -> str:
+        return f"{self.reason} Scores: {', '.join(map(str, self.scores))}."
+
+
+class _Node(NamedTuple):
+    """The history of a position, newest first: shared by copies, so copying costs nothing."""
+
+    before: _Node | None
+    state: bytes
+    actor: int
+    code: int
+
+
+class Reading:
+    """What can be read off a state; common to positions and views."""
+
+    def __init__(self, game: Game[Any, Any], states: NDArray[Any]) -> None:
+        self.game = game
+        self._states = states
+
+    @property
+    def record(self) -> Record:
+        """The state itself: one NumPy record."""
+        return self._states[0]
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self.record.players)
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """What the game is played with."""
+        return self.game.options_of(self.record)
+
+    @property
+    def actor(self) -> int | None:
+        """Who is to act: a seat, ``CHANCE``, or None when the game is over."""
+        seat = int(self.game.engine.whose_turn(self._states))
+        return None if seat == NOBODY else seat
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.record.over)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Everybody's points as they stand."""
+        return self._count(self.game.engine.count_points)
+
+    def _count(self, entry: Any) -> tuple[int, ...]:
+        counts = np.zeros((1, self.players), np.int64)
+        entry(self._states, counts)
+        return tuple(counts[0].tolist())
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        if not self.is_over:
+            return None
+        standings = self._count(self.game.engine.count_standings)
+        winners = tuple(seat for seat, stands in enumerate(standings) if stands == max(standings))
+        return Result(self.scores, winners, self.game.ending(self.record))
+
+    @property
+    def prompt(self) -> Sentence:
+        """What is to be done now, or why the game is over."""
+        return self.game.ending(self.record) if self.is_over else self.game.prompt(self.record)
+
+    def to_bytes(self) -> bytes:
+        """The state as bytes; equal states give equal bytes."""
+        return self._states.tobytes()
+
+    def to_text(self) -> str:
+        """The state as text that people can read and write, and ``Game.from_text`` reads."""
+        from lapilli.position_text import write_position
+
+        return write_position(self.game, self.record)
+
+    def _legal(self) -> NDArray[np.int32]:
+        seat = self.actor
+        if seat is None or seat == CHANCE:
+            return np.empty(0, np.int32)
+        moves = np.empty(self.game.space.size, np.int32)
+        return moves[: self.game.engine.moves_of(self._states, moves)]
+
+    def _outcomes(self) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+        if self.actor != CHANCE:
+            return np.empty(0, np.int32), np.empty(0, np.int64)
+        moves = np.empty(self.game.space.size, np.int32)
+        weights = np.empty(self.game.space.size, np.int64)
+        count = self.game.engine.outcomes_of(self._states, moves, weights)
+        return moves[:count], weights[:count]
+
+    def legal_codes(self) -> list[int]:
+        """The numbers of the legal moves of the player to act."""
+        return self._legal().tolist()
+
+    def legal_moves(self) -> list[Move]:
+        """The legal moves of the player to act; none when it is chance or nobody."""
+        return [self.game.space.decode(self.record, code) for code in self._legal().tolist()]
+
+    def outcomes(self) -> list[Outcome]:
+        """Everything chance may bring, when it is chance that acts."""
+        codes, weights = self._outcomes()
+        total = int(weights.sum())
+        return [
+            Outcome(self.game.space.decode(self.record, code), weight / total, weight)
+            for code, weight in zip(codes.tolist(), weights.tolist(), strict=True)
+        ]
+
+    def code(self, given: Move | int | str) -> int:
+        """The number of a legal move or possible outcome, however it is given."""
+        allowed = (self._outcomes()[0] if self.actor == CHANCE else self._legal()).tolist()
+        if isinstance(given, Move | str):
+            return self._find(given, allowed)
+        if isinstance(given, bool) or not isinstance(given, int | np.integer):
+            raise UnknownMove(given, "a move is a Move, a number or a text")
+        code = int(given)
+        self.game.space.decode(self.record, code)
+        if code not in allowed:
+            raise self._refusal(given, code)
+        return code
+
+    def _find(self, given: Move | str, allowed: list[int]) -> int:
+        kind, digits = self.game.space.matching(self.record, given)
+        found = [code for code in allowed if self.game.space.agrees(code, kind, digits)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            some = ", ".join(f"'{self.game.space.decode(self.record, code)}'" for code in found[:6])
+            raise AmbiguousMove(given, f"it could be {some}" + (" ..." if len(found) > 6 else ""))
+        whole = self.game.space.encode(kind, digits)
+        if whole is None:
+            nearest = self.game.space.encode(kind, tuple(digit or 0 for digit in digits))
+            assert nearest is not None
+            raise self._refusal(given, nearest, complete=False)
+        raise self._refusal(given, whole)
+
+    def _refusal(self, given: object, code: int, complete: bool = True) -> IllegalMove:
+        if self.is_over:
+            why = self.game.ending(self.record)
+            return IllegalMove(given, f"the game is over: {why.say()}", why.rule)
+        kind = self.game.space.decode(self.record, code).kind
+        by_chance = {k.name for k in self.game.space if k.by_chance}
+        if self.actor == CHANCE and kind not in by_chance:
+            return IllegalMove(given, f"chance is to act: {self.prompt.say()}", self.prompt.rule)
+        if self.actor != CHANCE and kind in by_chance:
+            return IllegalMove(given, f"a player is to act: {self.prompt.say()}", self.prompt.rule)
+        why = self.game.why_not(self.record, code)
+        if not complete:
+            return IllegalMove(given, f"no such move is legal now: {self.prompt.say()}", self.prompt.rule)
+        return IllegalMove(given, why.say(), why.rule)
+
+
+class View(Reading):
+    """What one seat, or a spectator, knows of a position: the only way out of the engine."""
+
+    def __init__(self, game: Game[Any, Any], states: NDArray[Any], seat: int) -> None:
+        super().__init__(game, states)
+        self.seat = seat
+
+    def resample(self, seed: int | None = None) -> Position:
+        """A position that looks the same from here, with everything unknown dealt again."""
+        states = self._states.copy()
+        self.game.engine.imagine(states, self.seat, seeded(seed, 1)[0])
+        position: Position = self.game.position(self.game, states, seed=seed)
+        return position
+
+    def scene(self) -> Scene:
+        """The picture of the board, element by element."""
+        return self.game.picture(self)
+
+    def svg(self) -> str:
+        """The picture of the board."""
+        return self.scene().svg()
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+
+class Position(Reading):
+    """A game in progress."""
+
+    def __init__(self, game: Game[Any, Any], states: NDArray[Any], seed: int | None = None) -> None:
+        super().__init__(game, states)
+        self._history: _Node | None = None
+        self._rng: Rng = seeded(seed, 1)[0]
+
+    def play(self, move: Move | int | str) -> Move:
+        """Make a move, or say what chance brings; an illegal one raises and changes nothing."""
+        code = self.code(move)
+        actor = self.actor
+        assert actor is not None
+        played = self.game.space.decode(self.record, code)
+        self._history = _Node(self._history, self.to_bytes(), actor, code)
+        self.game.engine.make(self._states, code)
+        return played
+
+    def roll(self, rng: np.random.Generator | random.Random | None = None) -> Move:
+        """Let chance speak: one outcome, drawn from ``rng`` or from the position's own source."""
+        if self.actor != CHANCE:
+            raise LapilliError(f"chance is not to act now: {self.prompt}")
+        if rng is None:
+            size = self.game.space.size
+            buffers = np.empty(size, np.int32), np.empty(size, np.int64)
+            return self.play(int(self.game.engine.roll(self._states, self._rng, *buffers)))
+        codes, weights = self._outcomes()
+        total = int(weights.sum())
+        left = rng.randrange(total) if isinstance(rng, random.Random) else int(rng.integers(total))
+        place = int(np.searchsorted(np.cumsum(weights), left, side="right"))
+        return self.play(int(codes[place]))
+
+    def undo(self) -> Move:
+        """Take the last move or outcome back."""
+        if self._history is None:
+            raise NothingToUndo("no move has been made since this position was set up")
+        self._history, state, _, code = self._history
+        self._states = np.frombuffer(bytearray(state), self.game.dtype)
+        return self.game.space.decode(self.record, code)
+
+    def copy(self) -> Self:
+        """The same position, to go its own way."""
+        twin = type(self)(self.game, np.frombuffer(bytearray(self.to_bytes()), self.game.dtype))
+        twin._history = self._history
+        twin._rng = self._rng.copy()
+        return twin
+
+    @property
+    def ply(self) -> int:
+        """How many moves and outcomes there have been."""
+        return len(self.codes)
+
+    @property
+    def codes(self) -> list[int]:
+        """The numbers of all moves and outcomes so far."""
+        return [node.code for node in self._nodes()]
+
+    @property
+    def log(self) -> list[Played]:
+        """All moves and outcomes so far."""
+        return [
+            Played(node.actor, self.game.space.decode(np.frombuffer(node.state, self.game.dtype)[0], node.code))
+            for node in self._nodes()
+        ]
+
+    def _nodes(self) -> list[_Node]:
+        nodes = []
+        node = self._history
+        while node is not None:
+            nodes.append(node)
+            node = node.before
+        return nodes[::-1]
+
+    @property
+    def start(self) -> Self:
+        """The position that all moves so far were made from."""
+        nodes = self._nodes()
+        state = nodes[0].state if nodes else self.to_bytes()
+        return type(self)(self.game, np.frombuffer(bytearray(state), self.game.dtype))
+
+    def view(self, seat: int | None = None) -> Any:
+        """What a seat knows; None for somebody who only watches."""
+        if seat is not None and seat not in range(self.players):
+            raise LapilliError(f"there is no seat {seat!r}: seats are 0 to {self.players - 1}")
+        who = SPECTATOR if seat is None else seat
+        states = np.frombuffer(bytearray(self.to_bytes()), self.game.dtype)
+        self.game.engine.look(states, who)
+        return self.game.view(self.game, states, who)
+
+    def svg(self, seat: int | None = None) -> str:
+        """The picture of the board as a seat (or a spectator) sees it."""
+        return self.view(seat).svg()  # type: ignore[no-any-return]
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __repr__(self) -> str:
+        return f"<{self.game.title}, {self.players} players, ply {self.ply}: {self.prompt.say()}>"
