@@ -60,6 +60,7 @@ __all__ = [
     "games",
 ]
 
+
 def game(name: str) -> Game[Any, Any]:
     """The game of that name, ready to start."""
     return load(name)

@@ -69,7 +69,7 @@ class Batch:
             if stop():
                 return 0
             work(part)
-            return part.stop - part.start
+            return int(part.stop - part.start)
 
         threads = threads or cores()
         if threads == 1:

@@ -19,6 +19,7 @@ from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
+from numba.core import config
 
 Entry = TypeVar("Entry", bound=Callable[..., Any])
 
@@ -57,25 +58,28 @@ def _forget_old(home: Path) -> None:
 
 @contextmanager
 def _cached_in(folder: Path) -> Iterator[None]:
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
+    settings: Any = config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(folder)
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = before
+        settings.CACHE_DIR = before
 
 
 def bind(template: str, rules: ModuleType) -> ModuleType:
     """A copy of the module ``template`` in which the contract's functions are those of ``rules``."""
     found = importlib.util.find_spec(template)
-    assert found is not None and found.origin is not None and rules.__file__ is not None
+    if found is None or found.origin is None or rules.__file__ is None:
+        raise TypeError(f"{template} and {rules.__name__} must be modules with a source file")
     engine_folder = Path(found.origin).parent
     game_folder = Path(rules.__file__).parent.parent
     home = cache_home() / rules.__name__
     folder = home / digest(game_folder, *engine_folder.glob("*.py"))
     name = f"{rules.__name__}.{template.rpartition('.')[2]}"
     spec = importlib.util.spec_from_file_location(name, found.origin)
-    assert spec is not None and spec.loader is not None
+    if spec is None or spec.loader is None:
+        raise TypeError(f"{found.origin} cannot be loaded")
     module = importlib.util.module_from_spec(spec)
     # What Numba caches refers to its module by name.
     sys.modules[name] = module

@@ -48,7 +48,7 @@ class Game(ABC, Generic[P, V]):
     space: ClassVar[MoveSpace]
     state: ClassVar[type]
     """The description of its record: a subclass of ``kernel.State``."""
-    rules: ClassVar[ModuleType]
+    rules: ModuleType
     """The package with the compiled functions."""
     position: type[P]
     view: type[V]

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from lapilli.binding import entry
 from lapilli.compiled import (
     INVENTORY,
     actor,
@@ -28,7 +29,6 @@ from lapilli.compiled import (
     standing,
     take_inventory,
 )
-from lapilli.binding import entry
 from lapilli.kernel import Moves, Rng, Weights, random_below, random_choice, rule
 from lapilli.seats import CHANCE, NOBODY
 

@@ -18,8 +18,10 @@ from numpy.typing import NDArray
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
+
 def _widest(kind: Any) -> Any:
-    kind = types.unliteral(kind)
+    if isinstance(kind, types.Literal):
+        kind = kind.literal_type
     return types.int64 if isinstance(kind, types.Integer | types.Boolean) else kind
 
 
@@ -29,8 +31,8 @@ def rule(function: Rule) -> Rule:
     A rule is compiled once for whole numbers, not again for every width and constant it is called
     with: that halves the time to compile a game.
     """
-    compiled = numba.njit(nogil=True, error_model="numpy")(function)
-    if not numba.config.DISABLE_JIT:
+    compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    if hasattr(compiled, "get_call_template"):
         as_called = compiled.get_call_template
         compiled.get_call_template = lambda args, kws: as_called([_widest(arg) for arg in args], kws)
     return cast(Rule, compiled)
@@ -94,7 +96,7 @@ def layout(state: type[State]) -> np.dtype[Any]:
     padding = -size % 8
     if padding:
         fields.append(("padding", np.int8, (padding,)))
-    return np.dtype((np.record, fields))  # type: ignore[arg-type,call-overload,no-any-return]
+    return np.dtype((np.record, fields))
 
 
 # The agenda ---------------------------------------------------------------------------------
@@ -207,34 +209,36 @@ def count_bits(word: int) -> int:
     return int(word).bit_count()
 
 
-@intrinsic  # type: ignore[misc]
-def _ones(typing_context: Any, word: Any) -> Any:
-    def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.ctpop(args[0])
-
-    return types.int64(types.int64), emit
-
-
-@overload(count_bits, target="generic")  # type: ignore[misc]
-def _count_bits_compiled(word: Any) -> Any:
-    def compiled(word: Any) -> Any:
-        return _ones(np.int64(word))
-
-    return compiled
-
-
-@intrinsic  # type: ignore[misc]
-def _trailing_zeros(typing_context: Any, word: Any) -> Any:
+def _emit_lowest_bit(typing_context: Any, word: Any) -> Any:
     def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.cttz(args[0], context.get_constant(types.boolean, True))
 
     return types.int64(types.int64), emit
 
 
-@overload(lowest_bit, target="generic")  # type: ignore[misc]
-def _lowest_bit_compiled(word: Any) -> Any:
+def _emit_count_bits(typing_context: Any, word: Any) -> Any:
+    def emit(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.ctpop(args[0])
+
+    return types.int64(types.int64), emit
+
+
+_lowest_bit_instruction: Any = intrinsic(_emit_lowest_bit)
+_count_bits_instruction: Any = intrinsic(_emit_count_bits)
+
+
+@overload(lowest_bit, target="generic")
+def _compile_lowest_bit(word: Any) -> Any:
     def compiled(word: Any) -> Any:
-        return _trailing_zeros(np.int64(word))
+        return _lowest_bit_instruction(np.int64(word))
+
+    return compiled
+
+
+@overload(count_bits, target="generic")
+def _compile_count_bits(word: Any) -> Any:
+    def compiled(word: Any) -> Any:
+        return _count_bits_instruction(np.int64(word))
 
     return compiled
 

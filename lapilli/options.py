@@ -38,7 +38,7 @@ class Option:
             allowed = isinstance(value, int) and not isinstance(value, bool)
         if not allowed or value not in self.values:
             raise OptionError(f"option {self.name} cannot be {value!r}: {self.allowed()} ({self.rule})")
-        return value  # type: ignore[return-value]
+        return value
 
     def allowed(self) -> str:
         """What it can be, in words."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from lapilli.contract import Game
     from lapilli.draw.scene import Scene
 
+
 class Outcome(NamedTuple):
     """Something chance may bring."""
 
@@ -141,7 +142,8 @@ class Reading:
 
     def legal_codes(self) -> list[int]:
         """The numbers of the legal moves of the player to act."""
-        return self._legal().tolist()
+        codes: list[int] = self._legal().tolist()
+        return codes
 
     def legal_moves(self) -> list[Move]:
         """The legal moves of the player to act; none when it is chance or nobody."""
@@ -220,7 +222,7 @@ class View(Reading):
 
     def svg(self) -> str:
         """The picture of the board."""
-        return self.scene().svg()
+        return str(self.scene().svg())
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -287,7 +289,9 @@ class Position(Reading):
     def log(self) -> list[Played]:
         """All moves and outcomes so far."""
         return [
-            Played(node.actor, self.game.space.decode(np.frombuffer(node.state, self.game.dtype)[0], node.code))
+            Played(
+                node.actor, self.game.space.decode(np.frombuffer(node.state, self.game.dtype)[0], node.code)
+            )
             for node in self._nodes()
         ]
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 _NUMBER = r"[A-Z]{2}-[0-9][0-9A-Z]*"
-_START = re.compile(rf"(?:^- |(?<=\s))({_NUMBER})(?=(?: [A-Z][^\[\]\n]{{0,60}})? \[[A-Z]\])|^- ({_NUMBER})(?= )", re.M)
+_START = re.compile(
+    rf"(?:^- |(?<=\s))({_NUMBER})(?=(?: [A-Z][^\[\]\n]{{0,60}})? \[[A-Z]\])|^- ({_NUMBER})(?= )", re.M
+)
 _END = re.compile(r"^(#|$)", re.M)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+
 @dataclass(frozen=True)
 class Sentence:
     """A sentence with named places for its values, so that it can be said in any language.

@@ -167,7 +167,9 @@ for _recipe, _name in enumerate(RECIPES):
             for _k in range(_mixed + 1):
                 _ways = comb(_mixed, _k) * comb(_unseen, _k) * (_scale // comb(_all, _k))
                 WAYS_TO_BOX[_recipe, _i, _unseen, _k] = _ways
-BALANCE_SET_ASIDE = np.array([HIGHWAYS <= k < ROADS and VALUE[k] != _box["balance"]["kept_in"] for k in range(KINDS)])
+BALANCE_SET_ASIDE = np.array(
+    [HIGHWAYS <= k < ROADS and VALUE[k] != _box["balance"]["kept_in"] for k in range(KINDS)]
+)
 """The intersections that Balance deals out by themselves."""
 INTERSECTIONS_EACH = np.zeros(MOST_PLAYERS + 1, np.int64)
 for _players, _each in _box["balance"]["intersections_each"].items():

@@ -167,26 +167,33 @@ class SeismicGame(Game[SeismicPosition, SeismicView]):
     view = SeismicView
 
     def why_not(self, record: Record, code: int) -> Sentence:
+        """Why a move that is not legal is not, with the rule it breaks."""
         return words.why_not(record, code)
 
     def prompt(self, record: Record) -> Sentence:
+        """What is to be done now, in one sentence."""
         return words.prompt(record)
 
     def ending(self, record: Record) -> Sentence:
+        """Why the game is over."""
         return words.ending(record)
 
     def describe(self, record: Record) -> list[str]:
+        """The lines of a position's text."""
         return notation.describe(record)
 
     def restore(self, record: Record, lines: Sequence[tuple[int, str]]) -> None:
+        """Read the lines of a position's text into a record."""
         notation.restore(record, lines)
 
     def picture(self, view: SeismicView) -> Scene:
+        """The board as a view shows it."""
         from lapilli.games.seismic.picture import draw
 
         return draw(view)
 
     def statistics(self, states: NDArray[Any]) -> Mapping[str, NDArray[np.int64]]:
+        """Quakes drawn, and tiles on the table, of each game."""
         return {
             "quakes": states["gone"][:, ROADS:].sum(axis=1),
             "tiles on the table": ((states["tile"] != NO_TILE) & (states["tile"] < ROADS)).sum(axis=1),

@@ -145,7 +145,7 @@ def _write_board(record: Record) -> Iterator[str]:
     yield "board"
     for number, cell in enumerate(BOARDS[int(record.twin_cities)].cells[: int(record.cells)]):
         kind = int(record.tile[number])
-        if kind == NO_TILE or kind == CITY:
+        if kind in (NO_TILE, CITY):
             continue
         line = f"  {cell} {NAMES[kind]} r{int(record.rotation[number])}"
         if record.crew[number] != NO_CREW:
@@ -297,7 +297,9 @@ class _Reader:
         if self.record.tile[cell] != NO_TILE:
             raise self.fail(f"there is a tile on {word} already")
         if len(rest) not in (2, 5) or rest[1] not in [f"r{turn}" for turn in range(6)]:
-            raise self.fail("expected a cell, a tile and a rotation r0 to r5, then maybe crew, player and edge")
+            raise self.fail(
+                "expected a cell, a tile and a rotation r0 to r5, then maybe crew, player and edge"
+            )
         kind = self.kind(rest[0], quakes=False)
         rotation = int(rest[1][1:])
         self.record.tile[cell] = kind
@@ -369,12 +371,14 @@ class _Reader:
     def count_unseen(self) -> None:
         seen = self.record.gone.copy()
         for kind in [*self.record.face_up, *self.record.tile]:
-            if kind != NO_TILE and kind != CITY:
+            if kind not in (NO_TILE, CITY):
                 seen[kind] += 1
         for kind in range(KINDS):
             there_are = int(COUNTS[kind]) * (1 + self.twin)
             if seen[kind] > there_are:
-                raise self.fail(f"there are {seen[kind]} of {NAMES[kind]}, but only {there_are} in the box (SE-01)")
+                raise self.fail(
+                    f"there are {seen[kind]} of {NAMES[kind]}, but only {there_are} in the box (SE-01)"
+                )
             self.record.unseen[kind] = there_are - seen[kind]
         self.check_stack()
 

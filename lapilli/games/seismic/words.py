@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from lapilli.games.seismic.actions import (
-    CELLS,
     CITY_AT,
     CREW_AT,
     PASS,
@@ -18,6 +17,7 @@ from lapilli.games.seismic.components import (
     ASKS_NOTHING,
     ASKS_ROAD,
     BOARDS,
+    CELLS,
     CITY,
     GRASS,
     NAMES,
@@ -89,7 +89,7 @@ def ending(record: Record) -> Sentence:
 def why_not(record: Record, code: int) -> Sentence:
     """Why a move that is not legal is not."""
     step = now(record, STEP)
-    if code < TURN_AT and (step == PLACE_TILE or step == PLACE_CREW):
+    if code < TURN_AT and step in (PLACE_TILE, PLACE_CREW):
         return _why_not_place(record, code - PLACE_AT)
     if TURN_AT <= code < CREW_AT and step == AFTERSHOCK:
         return _why_not_turn(record, code - TURN_AT)
@@ -169,7 +169,3 @@ def _cell(record: Record, cell: int) -> str:
 def tile_name(kind: int) -> str:
     """What notation calls a tile; a quake is ``quake 3.0``."""
     return f"quake {NAMES[kind]}" if ROADS <= kind < CITY else NAMES[kind]
-
-
-
-

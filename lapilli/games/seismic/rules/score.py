@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from lapilli.games.seismic.components import FRAGMENT
 from lapilli.games.seismic.rules.sections import CREW_BITS, starts_fragment, survey
 from lapilli.games.seismic.state import NO_CREW, Seismic
-from lapilli.games.seismic.components import FRAGMENT
 from lapilli.kernel import Weights, pop, rule
 
 

@@ -7,8 +7,6 @@ every box there could be, each weighted by how well it explains what has been dr
 
 from __future__ import annotations
 
-import numpy as np
-
 from lapilli.games.seismic.actions import DRAW_AT
 from lapilli.games.seismic.components import (
     APART,

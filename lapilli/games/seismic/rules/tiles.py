@@ -15,7 +15,17 @@ from lapilli.games.seismic.components import (
     PLACE,
 )
 from lapilli.games.seismic.state import Seismic
-from lapilli.kernel import Moves, bits_any, bits_put, bits_remove, count_bits, lowest_bit, nth_bit, rule, words_for
+from lapilli.kernel import (
+    Moves,
+    bits_any,
+    bits_put,
+    bits_remove,
+    count_bits,
+    lowest_bit,
+    nth_bit,
+    rule,
+    words_for,
+)
 
 
 @rule
@@ -154,7 +164,7 @@ def roads_are_open(state: Seismic) -> bool:
 @rule
 def take_face_up(state: Seismic, slot: int) -> int:
     """Take a tile from the row; the others close up."""
-    kind = state.face_up[slot]
+    kind = int(state.face_up[slot])
     state.face_up_count -= 1
     for i in range(slot, state.face_up_count):
         state.face_up[i] = state.face_up[i + 1]
