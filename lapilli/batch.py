@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from lapilli.kernel import seeded
+from lapilli.kernel import Seed, seeded
 
 if TYPE_CHECKING:
     from lapilli.contract import Game
@@ -27,7 +27,7 @@ def cores() -> int:
 class Batch:
     """Games of one kind, side by side; each has its own random source, so threads do not matter."""
 
-    def __init__(self, game: Game[Any, Any], states: NDArray[Any], seed: int | None = None) -> None:
+    def __init__(self, game: Game[Any, Any], states: NDArray[Any], seed: Seed = None) -> None:
         self.game = game
         self.states = states
         self.rngs = seeded(seed, len(states))
@@ -97,6 +97,24 @@ class Batch:
             self.plies[part],
             no_log,
         )
+
+    def play_out_checked(self, longest: int, threads: int | None = None) -> int | None:
+        """Play every game to its end with random moves, counting all there is after every ply.
+
+        Gives the number of a game in which something was created or lost, in which nothing could
+        be done, or that took more than ``longest`` plies; None if all is well.
+        """
+        broken: list[int] = []
+
+        def work(part: slice) -> None:
+            found = self.game.engine.play_checked(
+                self.states[part], self.rngs[part], *self._buffers(), self.plies[part], longest
+            )
+            if found >= 0:
+                broken.append(part.start + found)
+
+        self._share_out(work, threads, None, lambda: bool(broken))
+        return min(broken, default=None)
 
     def record(self, number: int) -> Iterator[int]:
         """Play one game to its end with random moves, giving each move and outcome."""

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from lapilli.batch import Batch
 from lapilli.binding import bind
 from lapilli.errors import OptionError
-from lapilli.kernel import layout
+from lapilli.kernel import Seed, layout
 from lapilli.moves import MoveSpace, Record
 from lapilli.options import Options, Value
 from lapilli.words import Sentence
@@ -67,9 +67,7 @@ class Game(ABC, Generic[P, V]):
         """A game about to start; ``seed`` is for the rolls made without a source of one's own."""
         return self.position(self, self.blank(1, players, options, set_up=True), seed=seed)
 
-    def batch(
-        self, games: int, players: int | None = None, seed: int | None = None, **options: Value
-    ) -> Batch:
+    def batch(self, games: int, players: int | None = None, seed: Seed = None, **options: Value) -> Batch:
         """Many games about to start, to be played at once."""
         return Batch(self, self.blank(games, players, options, set_up=True), seed)
 

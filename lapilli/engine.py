@@ -56,6 +56,12 @@ def moves_of(states: States, moves: Moves) -> int:
 
 
 @entry
+def nth_move_of(states: States, n: int, moves: Moves) -> int:
+    """The move in place ``n`` of the first state, found without a list; -1 where there is none."""
+    return nth_move(states[0], n, moves) if n < count_moves(states[0], moves) else -1
+
+
+@entry
 def outcomes_of(states: States, moves: Moves, weights: Weights) -> int:
     """List what chance may bring in the first state."""
     return list_outcomes(states[0], moves, weights)

@@ -7,7 +7,7 @@ To stay the same in all three, rules use whole numbers that cannot overflow and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, cast
 
 import numba
@@ -137,7 +137,11 @@ MULTIPLIER = 698769069
 WORD = 0xFFFFFFFF
 
 
-def seeded(seed: int | None, streams: int) -> NDArray[np.int64]:
+Seed = int | Sequence[int] | None
+"""What random sources are made from; None for something never seen before."""
+
+
+def seeded(seed: Seed, streams: int) -> NDArray[np.int64]:
     """Random sources, one a row, the same for the same seed whatever the number of rows."""
     root = np.random.SeedSequence(seed)
     words = root.generate_state(2 * streams, np.uint64).reshape(streams, 2)

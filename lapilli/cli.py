@@ -1,0 +1,312 @@
+"""The command line: ``lapilli simulate | bench | replay | rules | games | play``."""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+import lapilli
+from lapilli.errors import LapilliError
+
+if TYPE_CHECKING:
+    from lapilli.contract import Game
+    from lapilli.options import Value
+
+app = typer.Typer(
+    help="Hex-tile board games, to play and to run very fast.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+out = Console()
+errors = Console(stderr=True)
+
+GameName = Annotated[str, typer.Argument(help="The game; `lapilli games` lists them.", metavar="GAME")]
+Players = Annotated[int | None, typer.Option(help="How many play; the fewest possible if not said.")]
+OptionPairs = Annotated[
+    list[str] | None, typer.Option("--option", help="An option of the game, as name=value.")
+]
+Seed = Annotated[int | None, typer.Option(help="The same seed gives the same games.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for other programs.")]
+
+
+def main() -> None:
+    """Run the command line; bad input is said in one line, without a traceback."""
+    try:
+        app()
+    except LapilliError as error:
+        errors.print(f"[red]lapilli:[/red] {_plain(str(error))}", highlight=False)
+        sys.exit(2)
+    except OSError as error:
+        errors.print(f"[red]lapilli:[/red] {_plain(str(error))}", highlight=False)
+        sys.exit(1)
+
+
+def _plain(text: str) -> str:
+    return text.replace("[", r"\[")
+
+
+def _options(game: Game[Any, Any], pairs: list[str] | None) -> dict[str, Value]:
+    texts = {}
+    for pair in pairs or []:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise LapilliError(f"option {pair!r} should be name=value, such as {next(iter(game.options))}=on")
+        texts[name.strip()] = value
+    return game.options.parse(texts)
+
+
+@app.command()
+def games(as_json: Json = False) -> None:
+    """List the games, with their options."""
+    known = [lapilli.game(name) for name in lapilli.games()]
+    if as_json:
+        print(json.dumps([_game_sheet(game) for game in known], indent=2))
+        return
+    for game in known:
+        out.print(f"[bold]{game.name}[/bold]  {game.title}, {game.players[0]} to {game.players[-1]} players")
+        out.print(f"  {game.summary}")
+        for option in game.options.values():
+            values = "on or off" if option.is_switch else f"{option.values[0]} to {option.values[-1]}"
+            excluded = f"; not with {', '.join(option.excludes)}" if option.excludes else ""
+            default = option.write(option.default)
+            out.print(
+                f"  [cyan]{option.name}[/cyan] ({values}, {default} if not said{excluded}): "
+                f"{option.description} ({option.rule})",
+                highlight=False,
+            )
+
+
+def _game_sheet(game: Game[Any, Any]) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "summary": game.summary,
+        "players": list(game.players),
+        "rules_version": game.rules_version,
+        "options": [
+            {
+                "name": option.name,
+                "values": list(option.values),
+                "default": option.default,
+                "rule": option.rule,
+                "description": option.description,
+                "excludes": list(option.excludes),
+            }
+            for option in game.options.values()
+        ],
+    }
+
+
+@app.command()
+def rules(
+    name: GameName,
+    number: Annotated[
+        str | None, typer.Argument(help="A rule's number, such as SE-40.", metavar="[ID]")
+    ] = None,
+) -> None:
+    """Print a game's numbered rules, or one of them."""
+    book = lapilli.game(name).rulebook
+    if number is None:
+        for rule, text in book.items():
+            out.print(f"[bold]{rule}[/bold] {_plain(text)}", highlight=False)
+        return
+    if number.upper() not in book:
+        first, *_, last = book
+        raise LapilliError(f"there is no rule {number!r} of {name}: they go from {first} to {last}")
+    out.print(f"[bold]{number.upper()}[/bold] {_plain(book[number.upper()])}", highlight=False)
+
+
+@contextmanager
+def _stopped_by_ctrl_c() -> Iterator[list[bool]]:
+    stopped: list[bool] = []
+    before = signal.signal(signal.SIGINT, lambda *_: stopped.append(True))
+    try:
+        yield stopped
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@app.command()
+def simulate(
+    name: GameName,
+    players: Players = None,
+    games: Annotated[int, typer.Option(help="How many games to play.", min=1)] = 1000,
+    bots: Annotated[
+        str, typer.Option(help="Who plays: a bot's code for all seats, or one a seat.")
+    ] = "random",
+    option: OptionPairs = None,
+    seed: Seed = None,
+    save: Annotated[Path | None, typer.Option(help="Save every game in this folder.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Play many games and sum them up.  Ctrl-C stops with what there is so far."""
+    from lapilli.bots import seat_bots
+    from lapilli.lab.simulate import simulate as run
+
+    game = lapilli.game(name)
+    options = _options(game, option)
+    count = game.players[0] if players is None else players
+    game.blank(1, count, options, set_up=False)
+    seat_bots(bots, count)
+    if save is not None:
+        save.mkdir(parents=True, exist_ok=True)
+    with _stopped_by_ctrl_c() as stopped, Progress(console=errors, transient=True) as bar:
+        task = bar.add_task(f"{game.title}, {count} players", total=games)
+        done = run(
+            game,
+            count,
+            options,
+            games,
+            seed,
+            save,
+            progress=lambda played: bar.advance(task, played),
+            stop=lambda: bool(stopped),
+        )
+    summary = done.summary()
+    if as_json:
+        print(json.dumps(summary, indent=2))
+    else:
+        _print_summary(summary)
+    if stopped:
+        errors.print(f"Stopped after {done.played} of {games} games.")
+        raise typer.Exit(130)
+
+
+def _print_summary(summary: dict[str, Any]) -> None:
+    options = " ".join(f"{name}={value}" for name, value in summary["options"].items())
+    out.print(
+        f"[bold]{summary['game']}[/bold], {summary['players']} players, {summary['games']} games", end=", "
+    )
+    out.print(f"seed {summary['seed']}; {options}", highlight=False)
+    if not summary["games"]:
+        return
+    table = Table("seat", "wins", "95 % interval", "score", "deviation", "5 % to 95 %", "most")
+    for seat, (wins, score) in enumerate(zip(summary["win_rate"], summary["score"], strict=True)):
+        table.add_row(
+            lapilli.seats.seat_letter(seat),
+            f"{wins['rate']:.1%}",
+            f"{wins['low']:.1%} to {wins['high']:.1%}",
+            f"{score['mean']:.2f}",
+            f"{score['deviation']:.2f}",
+            f"{score['p5']:.0f} to {score['p95']:.0f}",
+            str(score["most"]),
+        )
+    out.print(table)
+    told = Table("", "mean", "deviation", "least", "median", "most")
+    for name, spread in summary.items():
+        if isinstance(spread, dict) and "mean" in spread:
+            told.add_row(
+                name,
+                f"{spread['mean']:.2f}",
+                f"{spread['deviation']:.2f}",
+                str(spread["least"]),
+                f"{spread['median']:.0f}",
+                str(spread["most"]),
+            )
+    out.print(told)
+    for ending, count in summary["endings"].items():
+        out.print(f"{count / summary['games']:6.1%}  {ending}", highlight=False)
+
+
+@app.command()
+def bench(
+    name: Annotated[str | None, typer.Argument(help="The game; all if not said.", metavar="[GAME]")] = None,
+    as_json: Json = False,
+) -> None:
+    """Measure how fast games run here."""
+    from lapilli.bench import bench as run
+
+    measured = [run(lapilli.game(each)) for each in ([name] if name else lapilli.games())]
+    if as_json:
+        print(json.dumps(measured[0] if name else measured, indent=2))
+        return
+    for each in measured:
+        table = Table("", each["game"])
+        for what, value in each.items():
+            if what != "game":
+                table.add_row(
+                    what.replace("_", " "), f"{value:,.2f}" if isinstance(value, float) else f"{value:,}"
+                )
+        out.print(table)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A game file (.lapilli).")],
+    svg: Annotated[
+        Path | None, typer.Option(help="Write a picture after every ply into this folder.")
+    ] = None,
+    at: Annotated[int | None, typer.Option(help="Print the position after so many plies.", min=0)] = None,
+    check: Annotated[bool, typer.Option("--check", help="Only verify that every move is legal.")] = False,
+) -> None:
+    """Replay a game file: tell the game, show a position of it, or draw it."""
+    from lapilli.record import load_game_file
+
+    if sum([svg is not None, at is not None, check]) > 1:
+        raise LapilliError("choose one of --svg, --at and --check")
+    played = load_game_file(file)
+    position = played.position
+    if check:
+        end = position.result or "The game is unfinished."
+        out.print(f"{file}: {position.game.title}, {position.ply} plies, all legal. {end}", highlight=False)
+    elif at is not None:
+        if at > position.ply:
+            raise LapilliError(f"the game has {position.ply} plies; there is no position after {at}")
+        while position.ply > at:
+            position.undo()
+        print(position.to_text(), end="")
+    elif svg is not None:
+        _draw_all(position, svg)
+    else:
+        _tell(position, played.seats)
+
+
+def _draw_all(position: Any, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    plies = position.ply
+    with Progress(console=errors, transient=True) as bar:
+        task = bar.add_task("drawing", total=plies + 1)
+        for ply in range(plies, -1, -1):
+            (folder / f"{position.game.name}-{ply:04d}.svg").write_text(position.svg(), encoding="utf-8")
+            bar.advance(task)
+            if ply:
+                position.undo()
+    out.print(f"{plies + 1} pictures in {folder}")
+
+
+def _tell(position: Any, names: Any) -> None:
+    log = position.log
+    for number, (actor, move) in enumerate(log, 1):
+        who = "chance" if actor == lapilli.CHANCE else names.get(actor, lapilli.seats.seat_letter(actor))
+        print(f"{number:4d}  {who}: {move}")
+    print(position.result or f"Unfinished. {position.prompt}")
+
+
+@app.command()
+def play(
+    name: Annotated[str, typer.Argument(help="The game.", metavar="[GAME]")] = "seismic",
+    players: Players = None,
+    humans: Annotated[int, typer.Option(help="How many of them are people at this terminal.", min=1)] = 1,
+    option: OptionPairs = None,
+    seed: Seed = None,
+) -> None:
+    """Play in the terminal against bots, with the board drawn in a browser window."""
+    from lapilli.terminal import Terminal
+
+    game = lapilli.game(name)
+    position = game.new(players, seed, **_options(game, option))
+    Terminal(position, humans, seed).play()
+
+
+if __name__ == "__main__":
+    main()

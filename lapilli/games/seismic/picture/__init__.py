@@ -1,0 +1,159 @@
+"""The board of Seismic as a picture, drawn and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from lapilli.draw.hexagons import centre, fit, outline
+from lapilli.draw.plane import Box, Point
+from lapilli.draw.scene import Element, Layer, Scene, element
+from lapilli.games.seismic.components import BOARDS, NO_TILE
+from lapilli.games.seismic.picture import palette, spoken
+from lapilli.games.seismic.picture.crews import crew
+from lapilli.games.seismic.picture.palette import INNER, SIDE
+from lapilli.games.seismic.picture.panel import HEIGHT, WIDTH, panel
+from lapilli.games.seismic.picture.roads import crew_place
+from lapilli.games.seismic.picture.tiles import paint
+from lapilli.games.seismic.state import NO_CREW
+from lapilli.hexes import NOWHERE, Cell
+from lapilli.words import Sentence
+
+if TYPE_CHECKING:
+    from lapilli.games.seismic.game import SeismicView
+
+__all__ = ["draw"]
+
+_MARGIN = 1.15 * SIDE
+_LEAST_BOARD = Box(0, 0, 8.5 * SIDE, 6.5 * SIDE)
+_BROAD = 1.12
+"""A board is at least so much broader than high, for the panel below to be as broad."""
+_BORDER = 14.0
+
+
+class _Table:
+    """The table as a view shows it, and the part of it that the picture frames."""
+
+    def __init__(self, view: SeismicView) -> None:
+        record = view.record
+        self.view = view
+        self.cells: Sequence[Cell] = BOARDS[int(record.twin_cities)].cells[: int(record.cells)]
+        self.tiled = [i for i in range(len(self.cells)) if record.tile[i] != NO_TILE]
+        self.open = [i for i in range(len(self.cells)) if int(record.open[i >> 5]) >> (i & 31) & 1]
+        seen = [self.cells[i] for i in (*self.tiled, *self.open)]
+        box = fit(seen, SIDE).grown(_MARGIN / 2).at_least(_LEAST_BOARD.width, _LEAST_BOARD.height)
+        self.frame = box.at_least(box.height * _BROAD, 0)
+        self.scores = view.scores
+
+    def centre(self, number: int) -> Point:
+        return centre(self.cells[number], SIDE)
+
+    def southward(self, numbers: Sequence[int]) -> list[int]:
+        """Cells from the back to the front, so that each covers the thickness of those behind."""
+        return sorted(numbers, key=lambda number: (self.centre(number).y, self.centre(number).x))
+
+
+def draw(view: SeismicView) -> Scene:
+    """The picture of a game of Seismic."""
+    table = _Table(view)
+    frame = table.frame
+    scale = frame.width / WIDTH
+    whole = Box(frame.x, frame.y, frame.width, frame.height + HEIGHT * scale).grown(_BORDER)
+    below = {
+        "class": "panel",
+        "transform": f"translate({Point(frame.x, frame.y + frame.height)}) scale({scale:.4f})",
+    }
+    return Scene(
+        name=palette.NAME,
+        view_box=whole,
+        layers=(
+            Layer("ground", tuple(_ground(table, whole))),
+            Layer("open", tuple(_open_cells(table)), {"class": "open"}),
+            Layer("tiles", tuple(_tiles(table))),
+            Layer("marks", tuple(_marks(table))),
+            Layer("crews", tuple(_crews(table))),
+            Layer("panel", tuple(panel(view, table.scores)), below),
+        ),
+        title=Sentence("A game of Seismic for {players} players", values={"players": view.players}),
+        description=tuple(
+            spoken.board(view, table.scores, table.cells, [table.cells[i] for i in table.open])
+        ),
+        definitions=palette.DEFINITIONS,
+        style=palette.STYLE,
+    )
+
+
+def _ground(table: _Table, whole: Box) -> Iterator[Element]:
+    yield element(
+        "rect",
+        key="table",
+        class_="sand",
+        x=whole.x,
+        y=whole.y,
+        width=whole.width,
+        height=whole.height,
+        rx=22,
+    )
+    empty = (i for i in range(len(table.cells)) if i not in set(table.tiled))
+    inside = [
+        c
+        for c in map(table.centre, empty)
+        if table.frame.holds(Box(c.x - SIDE, c.y - INNER, 2 * SIDE, 2 * INNER))
+    ]
+    yield element("path", key="cells", class_="cells", d="".join(outline(SIDE - 2, at) for at in inside))
+
+
+def _open_cells(table: _Table) -> Iterator[Element]:
+    for number in table.open:
+        place, at = table.cells[number], table.centre(number)
+        yield element(
+            "g",
+            element("path", d=outline(SIDE - 5)),
+            element("text", str(place), y=5.5),
+            key=f"open:{place}",
+            words=spoken.open_cell(place),
+            transform=f"translate({at})",
+        )
+
+
+def _tiles(table: _Table) -> Iterator[Element]:
+    record = table.view.record
+    for number in table.southward(table.tiled):
+        place = table.cells[number]
+        yield element(
+            "g",
+            *paint(int(record.tile[number]), int(record.rotation[number]), str(place)),
+            key=f"tile:{place}",
+            words=spoken.placed_tile(table.view, number, place),
+            transform=f"translate({table.centre(number)})",
+        )
+
+
+def _marks(table: _Table) -> Iterator[Element]:
+    last = int(table.view.record.last)
+    if last == NOWHERE:
+        return
+    ring = outline(SIDE - 1)
+    yield element(
+        "g",
+        element("path", class_="lastline", d=ring),
+        element("path", class_="last", d=ring),
+        key="last",
+        words=spoken.last_tile(table.cells[last]),
+        transform=f"translate({table.centre(last)})",
+    )
+
+
+def _crews(table: _Table) -> Iterator[Element]:
+    record = table.view.record
+    for number in table.southward([i for i in table.tiled if record.crew[i] != NO_CREW]):
+        place = table.cells[number]
+        stands = crew_place(
+            int(record.tile[number]), int(record.rotation[number]), int(record.crew_fragment[number])
+        )
+        yield crew(
+            int(record.crew[number]),
+            table.centre(number).moved(*stands),
+            key=f"crew:{place}",
+            words=spoken.placed_crew(table.view, number, place),
+        )

@@ -1,0 +1,67 @@
+"""San Andreas: a little city on its plaza, with a road sign for its name (SE-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from lapilli.draw.hexagons import outline
+from lapilli.draw.plane import Point, plain
+from lapilli.draw.scene import Element, element
+from lapilli.games.seismic.components import CITY_VALUE
+from lapilli.words import Sentence
+
+PLAZA = 46.0
+_GROUND = 6.0
+CITY_NAME = Sentence("San Andreas")
+
+
+class _House(NamedTuple):
+    left: float
+    width: float
+    height: float
+    shade: int
+
+
+_HOUSES = (
+    _House(-10, 9, 33, 1),
+    _House(2, 10, 38, 3),
+    _House(22, 11, 26, 1),
+    _House(-31, 11, 22, 1),
+    _House(-21, 12, 31, 0),
+    _House(-38, 9, 13, 2),
+    _House(-5, 10, 20, 2),
+    _House(12, 12, 29, 0),
+    _House(31, 8, 14, 2),
+)
+_ROOFS = "M7-31V-38M-21-24.5L-15-29L-9-24.5ZM12-22.5L18-26L24-22.5Z"
+
+
+def build() -> Iterator[Element]:
+    """The city from the back to the front."""
+    yield element("path", class_="hubline", d=outline(PLAZA + 3.4))
+    yield element("path", class_="plaza", d=outline(PLAZA))
+    yield element("path", class_="roofs", d=_ROOFS)
+    for house in _HOUSES:
+        yield from _raise(house)
+    yield element("rect", class_="sign", x=-47.5, y=1, width=95, height=21, rx=4)
+    yield element("text", CITY_NAME, class_="name", y=16.4, textLength=84, lengthAdjust="spacingAndGlyphs")
+    yield from _badge()
+
+
+def _raise(house: _House) -> Iterator[Element]:
+    top = _GROUND - house.height
+    yield element(
+        "rect", class_=f"sky{house.shade}", x=house.left, y=top, width=house.width, height=house.height
+    )
+    columns = max(2, int(house.width // 5))
+    step = house.width / (columns + 0.2)
+    xs = (house.left + step * (column + 0.6) for column in range(columns))
+    windows = "".join(f"M{plain(x)} {plain(top + 3)}V{plain(_GROUND)}" for x in xs)
+    yield element("path", class_="windows", d=windows)
+
+
+def _badge() -> Iterator[Element]:
+    at = Point(0, 32)
+    yield element("path", class_="hub", d=outline(13.5, at))
+    yield element("text", str(CITY_VALUE), class_="worth city", y=at.y + 6.8)

@@ -1,0 +1,141 @@
+"""The colours and strokes of the board of Seismic, and how the four seats look."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from lapilli.draw.hexagons import inner_radius, outline
+from lapilli.draw.scene import Element, element
+from lapilli.words import Sentence
+
+NAME = "seismic"
+SIDE = 60.0
+"""The length of a tile's side."""
+INNER = inner_radius(SIDE)
+KERB, ASPHALT = 21.0, 17.4
+"""How wide a road is, with and without its kerbs."""
+HUB = 23.0
+"""The side of the red hexagon in the middle of an intersection."""
+
+
+class Look(NamedTuple):
+    """How a player's crews look: colour and shape each tell them apart."""
+
+    named: Sentence
+    shape: str
+    """The ``d`` of a path around the origin."""
+    letter_at: float
+    """How far below the origin the letter's middle is."""
+
+
+LOOKS = (
+    Look(Sentence("red circle"), "M-13 0A13 13 0 1 1 13 0A13 13 0 1 1-13 0Z", 0.0),
+    Look(Sentence("blue square"), "M-12-12H12V12H-12Z", 0.0),
+    Look(Sentence("yellow triangle"), "M0-16.5L16.5 12H-16.5Z", 3.4),
+    Look(Sentence("green diamond"), "M0-17L17 0L0 17L-17 0Z", 0.0),
+)
+
+_SEATS = (("#d22f3c", "#fff"), ("#1e63c4", "#fff"), ("#ffce3a", "#33270a"), ("#0d8a58", "#fff"))
+_TEXT = "font-family:system-ui,-apple-system,'Segoe UI','Helvetica Neue',Arial,sans-serif"
+
+_RULES = (
+    f"text{{{_TEXT};text-anchor:middle;font-weight:700}}",
+    # the table
+    ".sand{fill:url(#seismic-sand)}",
+    ".cells{fill:#fffaf0;fill-opacity:.28;stroke:#b79f6d;stroke-opacity:.4;stroke-width:1.2}",
+    ".open path{fill:#fffdf6;fill-opacity:.5;stroke:#a5884b;stroke-width:1.7;stroke-dasharray:5 6}",
+    ".open text{fill:#9a8351;font-size:14px;font-weight:500}",
+    # tiles
+    ".thick{fill:#5d7a39}",
+    ".g0{fill:#9cc267}.g1{fill:#94bb61}.g2{fill:#a3c66d}.g3{fill:#98bd5f}",
+    ".sun{fill:url(#seismic-sun)}",
+    ".rim{fill:none;stroke:#55752f;stroke-width:1.3;stroke-opacity:.65}",
+    ".tuft{fill:none;stroke:#6d9440;stroke-width:1.5;stroke-linecap:round}",
+    ".poppy{fill:none;stroke:#f4842c;stroke-width:3.2;stroke-linecap:round}",
+    ".daisy{fill:none;stroke:#fff8e1;stroke-width:2.8;stroke-linecap:round}",
+    ".shade{fill:#3f5a26;fill-opacity:.38}",
+    ".tree{fill:#4f8a3f}.leaf{fill:#6fa850}",
+    # roads
+    ".kerb,.road,.lane,.deck,.wall,.dark{fill:none}",
+    f".kerb{{stroke:#f1ead6;stroke-width:{KERB}}}",
+    f".road{{stroke:#4a4e58;stroke-width:{ASPHALT}}}",
+    ".lane{stroke:#ffd75e;stroke-width:1.9}",
+    f".dark{{stroke:#12160c;stroke-opacity:.42;stroke-width:{KERB + 7}}}",
+    f".wall{{stroke:#3c3a36;stroke-width:{KERB + 7}}}",
+    f".deck{{stroke:#c9c1ae;stroke-width:{KERB + 4.6}}}",
+    # intersections and the city
+    ".hub{fill:#c9302c;stroke:#fff;stroke-width:3}",
+    ".hubline{fill:none;stroke:#5f1512;stroke-width:1.2}",
+    ".worth{fill:#fff;font-size:24px;font-weight:800}",
+    ".plaza{fill:url(#seismic-dusk);stroke:#c9302c;stroke-width:5}",
+    ".sky0{fill:#45597a}.sky1{fill:#6c82a6}.sky2{fill:#8e6f86}.sky3{fill:#37455f}",
+    ".roofs{fill:#37455f;stroke:#37455f;stroke-width:1.6}",
+    ".windows{fill:none;stroke:#ffe9a8;stroke-width:2.3;stroke-dasharray:2.2 2.8}",
+    ".sign{fill:#0f6b4a;stroke:#fff;stroke-width:1.8}",
+    ".worth.city{font-size:19px}",
+    ".name{fill:#fff;font-size:14px;font-weight:700}",
+    # crews
+    ".shadow{fill:#000;fill-opacity:.35}",
+    ".coat{stroke:#fff;stroke-width:3;stroke-linejoin:round;paint-order:stroke}",
+    ".line{fill:none;stroke:#1c1f26;stroke-width:6;stroke-linejoin:round}",
+    *(f".seat{i} .coat{{fill:{coat}}}.seat{i} text{{fill:{ink}}}" for i, (coat, ink) in enumerate(_SEATS)),
+    ".crew text{font-size:15px;font-weight:800}",
+    ".last{fill:none;stroke:#fff;stroke-width:4.5;stroke-linejoin:round}",
+    ".lastline{fill:none;stroke:#1c1f26;stroke-width:8;stroke-opacity:.55;stroke-linejoin:round}",
+    # the panel
+    ".card{fill:#30343c}",
+    ".cardline{fill:none;stroke:#ffd75e;stroke-width:2.4;stroke-dasharray:16 12}",
+    ".slot{fill:#3b404a;stroke:#5a606c;stroke-width:1.5}",
+    ".back{fill:#59606e;stroke:#2a2d34;stroke-width:2}",
+    ".trace{fill:none;stroke:#ffd75e;stroke-width:2.2;stroke-linejoin:round;stroke-opacity:.85}",
+    ".panel .count{fill:#f4f0e6;font-size:24px}",
+    ".panel .caption{font-size:14px;font-weight:600;fill:#c9ccd3}",
+    ".panel .prompt{fill:#f4f0e6;text-anchor:start;font-weight:600}",
+    ".chip{fill:#3f444e;stroke:#565c68;stroke-width:1.5}",
+    ".turn .chip{fill:#545a66;stroke:#ffd75e;stroke-width:3.5}",
+    ".panel .player{fill:#f4f0e6;font-size:17px;text-anchor:start}",
+    ".panel .crews{font-size:15.5px;font-weight:500;text-anchor:start;fill:#dcdee3}",
+    ".panel .score{fill:#f4f0e6;font-size:31px;font-weight:800;text-anchor:end}",
+    ".star{fill:#ffd75e}",
+)
+STYLE = "\n".join(
+    ",".join(f".{NAME} {one.strip()}" for one in picked.split(",")) + "{" + body + "}"
+    for rule in _RULES
+    for picked, body in (part.split("{") for part in rule.split("}") if part)
+)
+
+
+def _stops(*stops: tuple[str, str, float]) -> tuple[Element, ...]:
+    return tuple(
+        element("stop", offset=at, stop_color=colour, stop_opacity=opacity) for at, colour, opacity in stops
+    )
+
+
+DEFINITIONS = (
+    element(
+        "radialGradient",
+        *_stops(("0", "#f6ecd5", 1), ("0.7", "#ecdebd", 1), ("1", "#dcc898", 1)),
+        id="seismic-sand",
+        r="0.75",
+    ),
+    element(
+        "linearGradient",
+        *_stops(("0.1", "#9fd0e8", 1), ("0.45", "#fbe7c0", 1), ("0.6", "#f6b98a", 1)),
+        id="seismic-dusk",
+        x1="0",
+        y1="0",
+        x2="0",
+        y2="1",
+    ),
+    element(
+        "linearGradient",
+        *_stops(("0", "#fff", 0.22), ("0.5", "#fff", 0), ("1", "#26400f", 0.16)),
+        id="seismic-sun",
+        x1="0.2",
+        y1="0",
+        x2="0.7",
+        y2="1",
+    ),
+)
+
+HEX = outline(SIDE)

@@ -1,0 +1,133 @@
+"""The roads of a tile: asphalt, kerbs and lanes, and bridges where one crosses another (SE-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from math import sin, tan
+from typing import NamedTuple
+
+from lapilli.draw.curves import Curve, Line, crossing
+from lapilli.draw.hexagons import middle, road
+from lapilli.draw.plane import ORIGIN, Point
+from lapilli.draw.scene import Element, element
+from lapilli.games.seismic.components import ACROSS, CITY, FRAGMENT, HIGHWAYS
+from lapilli.games.seismic.picture.palette import KERB, SIDE
+
+STRAIGHT, GENTLE, SHARP = 3, 2, 1
+_DASH_AND_GAP = 15.5
+_ON_A_STUB = 0.28
+"""How far from the edge a crew on a stub stands: midway to the red hexagon."""
+_EDGES_OF_A_TILE = range(6)
+
+
+class Fragment(NamedTuple):
+    """A road of a tile: between two edges, or from one edge to the middle."""
+
+    edges: tuple[int, ...]
+    curve: Curve
+
+    @property
+    def bend(self) -> int:
+        """How many edges its ends are apart: SHARP, GENTLE or STRAIGHT."""
+        apart = (self.edges[-1] - self.edges[0]) % 6
+        return min(apart, 6 - apart)
+
+
+@cache
+def fragments(kind: int, rotation: int) -> tuple[Fragment, ...]:
+    """The fragments (or stubs) of a tile by their numbers."""
+    # Read off the unturned tile, so that a turned tile is drawn as the same picture, turned.
+    numbers = FRAGMENT[kind, 0].tolist()
+    return tuple(
+        _fragment([edge for edge in _EDGES_OF_A_TILE if numbers[edge] == number], rotation)
+        for number in range(max(numbers) + 1)
+    )
+
+
+def _fragment(unturned: list[int], rotation: int) -> Fragment:
+    edges = tuple((edge + rotation) % 6 for edge in unturned)
+    if len(edges) == 1:
+        return Fragment(edges, Line(middle(edges[0], SIDE), ORIGIN))
+    begin, end = edges
+    return Fragment(edges, road(begin, end, SIDE))
+
+
+def is_stubbed(kind: int) -> bool:
+    """Whether the tile is one whose roads end in its middle."""
+    return HIGHWAYS <= kind <= CITY
+
+
+def has_road(kind: int, rotation: int, edge: int) -> bool:
+    """Whether a road leaves a tile over an edge."""
+    return bool(ACROSS[kind, rotation, edge] >= 0)
+
+
+def pave(kind: int, rotation: int) -> Iterator[Element]:
+    """The roads of a tile from the lowest to the highest; straight ones go over curved ones."""
+    upward = sorted(fragments(kind, rotation), key=lambda fragment: fragment.bend)
+    for height, upper in enumerate(upward):
+        for lower in upward[:height]:
+            if not is_stubbed(kind):
+                yield from _bridge(upper.curve, lower.curve)
+        yield from _surface(upper.curve)
+
+
+def _surface(curve: Curve) -> Iterator[Element]:
+    path = curve.path()
+    yield element("path", class_="kerb", d=path)
+    yield element("path", class_="road", d=path)
+    # A whole number of dashes, with half a one at each end, so that they go on over the edge.
+    period = curve.length / round(curve.length / _DASH_AND_GAP)
+    dash = period * 0.52
+    yield element(
+        "path",
+        class_="lane",
+        d=path,
+        stroke_dasharray=f"{dash:.2f} {period - dash:.2f}",
+        stroke_dashoffset=dash / 2,
+    )
+
+
+def _bridge(upper: Curve, lower: Curve) -> Iterator[Element]:
+    """What lifts a road over another: its shadow and its parapets; they cut the lower one's kerbs."""
+    half = bridge_length(upper, lower) / 2 / upper.length
+    over = crossing(upper, lower)
+    if over is None:
+        return
+    deck = upper.path(over - half, over + half)
+    yield element("path", class_="dark", d=deck, transform="translate(2 3.5)")
+    yield element("path", class_="wall", d=upper.path(over - half - 0.012, over + half + 0.012))
+    yield element("path", class_="deck", d=deck)
+
+
+def bridge_length(upper: Curve, lower: Curve) -> float:
+    """How long a bridge must be to span the other road, the longer the sharper they cross."""
+    at, below = crossing(upper, lower), crossing(lower, upper)
+    if at is None or below is None:
+        return 0.0
+    angle = upper.heading(at) - lower.heading(below)
+    return KERB * (1 / abs(sin(angle)) + abs(1 / tan(angle))) + 5
+
+
+def crew_place(kind: int, rotation: int, number: int) -> Point:
+    """Where a crew stands: the middle of the fragment, or of its longest part free of crossings."""
+    all_roads = fragments(kind, rotation)
+    curve = all_roads[number].curve
+    if is_stubbed(kind):
+        return curve.at(_ON_A_STUB)
+    crossings = sorted(
+        at for other in all_roads if (at := crossing(curve, other.curve)) is not None and other.curve != curve
+    )
+    return curve.at(_free_middle(crossings))
+
+
+def _free_middle(crossings: list[float]) -> float:
+    bounds = [0.0, *crossings, 1.0]
+    parts = list(pairwise(bounds))
+    # Rounded, because equal parts of a curve must not be told apart by the last digit.
+    begin, end = max(parts, key=lambda part: round(part[1] - part[0], 6))
+    # A part that ends at the tile's edge is free up to the edge: stand a little nearer to it.
+    lean = 0.03 if len(parts) > 1 and (begin == 0.0 or end == 1.0) else 0.0
+    return (begin + end) / 2 + (lean if end == 1.0 else -lean)

@@ -1,0 +1,208 @@
+"""The game file: a whole game as text.  It is a save, a replay, a bug report and a test in one.
+
+::
+
+    lapilli 1
+    game seismic 1
+    players 2
+    options aftershocks=on
+    seat A Ada
+    when 2026-11-15T12:00:00+00:00
+    moves
+      * starts B
+      * draw straight
+      B place straight 0,-1 r0
+    unfinished
+
+A ``*`` stands for chance.  A game that did not begin at the beginning has a ``start`` block with
+the position it began from; one that is over ends with its ``result``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from lapilli.errors import LapilliError, NewerVersion, TextError
+from lapilli.moves import Record
+from lapilli.position import Position, Result
+from lapilli.position_text import Lines, numbered_lines, read_setup, read_version, write_setup
+from lapilli.registry import load as load_game
+from lapilli.seats import CHANCE, SEAT_LETTERS, seat_letter
+
+FORMAT = 1
+CHANCE_SIGN = "*"
+SUFFIX = ".lapilli"
+
+
+@dataclass(frozen=True)
+class GameFile:
+    """A game as it was played, and who played it when."""
+
+    position: Position
+    """Where the game got to; its history has every move."""
+    seats: Mapping[int, str] = field(default_factory=dict)
+    """The names of those who played, where they are known."""
+    when: datetime | None = None
+
+
+def write_game(file: GameFile) -> str:
+    """A game as text."""
+    position = file.position
+    game = position.game
+    lines = [
+        f"lapilli {FORMAT}",
+        f"game {game.name} {game.rules_version}",
+        *write_setup(game, position.record),
+        *(f"seat {seat_letter(seat)} {' '.join(name.split())}" for seat, name in sorted(file.seats.items())),
+        *([f"when {file.when.isoformat()}"] if file.when else []),
+        *_write_start(position),
+        "moves",
+        *(f"  {_actor_sign(actor)} {move}" for actor, move in position.log),
+        *_write_end(position.result),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _actor_sign(actor: int) -> str:
+    return CHANCE_SIGN if actor == CHANCE else seat_letter(actor)
+
+
+def _write_start(position: Position) -> list[str]:
+    start = position.start
+    fresh = position.game.new(start.players, **start.options)
+    if start.to_bytes() == fresh.to_bytes():
+        return []
+    return ["start", *(f"  {line}" for line in start.to_text().splitlines())]
+
+
+def _write_end(result: Result | None) -> list[str]:
+    if result is None:
+        return ["unfinished"]
+    scores = " ".join(map(str, result.scores))
+    winners = "".join(seat_letter(seat) for seat in result.winners)
+    return [f"result {scores} won-by {winners}"]
+
+
+def save_game(file: GameFile, path: str | Path) -> None:
+    """Write a game file."""
+    Path(path).write_text(write_game(file), encoding="utf-8")
+
+
+def load_game_file(path: str | Path) -> GameFile:
+    """Read a game file and replay it; one that cannot be right is refused with the line and why."""
+    try:
+        return read_game(Path(path).read_bytes().decode("utf-8"))
+    except UnicodeDecodeError as error:
+        line = Path(path).read_bytes()[: error.start].count(b"\n") + 1
+        raise TextError(line, "this is not text: a game file is UTF-8") from None
+
+
+def read_game(text: str) -> GameFile:
+    """Read and replay a game written as text."""
+    lines = numbered_lines(text)
+    last = lines[-1][0] if lines else 1
+    game, lines = _read_head(lines, last)
+    states, lines = read_setup(game, lines, last, set_up=True)
+    position: Position = game.position(game, states)
+    seats, when, lines = _read_people(lines, position)
+    position, lines = _read_start(position, lines)
+    lines = _read_moves(position, lines, last)
+    _read_end(position, lines, last)
+    return GameFile(position, seats, when)
+
+
+def _read_head(lines: Lines, last: int) -> tuple[Any, Lines]:
+    if not lines or lines[0][1].split()[0] != "lapilli":
+        raise TextError(lines[0][0] if lines else 1, f"a game file begins with 'lapilli {FORMAT}'")
+    line, text = lines[0]
+    version = text.split()[1:]
+    if len(version) != 1 or not version[0].isdigit():
+        raise TextError(line, f"expected 'lapilli {FORMAT}', not {text!r}")
+    if int(version[0]) > FORMAT:
+        raise NewerVersion(line, f"a game file of format {version[0]}; this Lapilli reads up to {FORMAT}")
+    if len(lines) < 2:
+        raise TextError(last, "the file ends before it says which game")
+    line, text = lines[1]
+    words = text.split()
+    if len(words) != 3 or words[0] != "game":
+        raise TextError(line, f"expected 'game', its name and the version of its rules, not {text!r}")
+    try:
+        game = load_game(words[1])
+    except LapilliError as error:
+        raise TextError(line, str(error)) from None
+    read_version(game, line, *words[1:])
+    return game, lines[2:]
+
+
+def _read_people(lines: Lines, position: Position) -> tuple[dict[int, str], datetime | None, Lines]:
+    seats: dict[int, str] = {}
+    when = None
+    while lines and lines[0][1].split()[0] in ("seat", "when"):
+        (line, text), *lines = lines
+        word, *rest = text.split(None, 2)
+        if word == "seat":
+            if len(rest) != 2 or rest[0] not in tuple(SEAT_LETTERS[: position.players]):
+                raise TextError(line, f"expected 'seat', a player of this game and a name, not {text!r}")
+            seats[SEAT_LETTERS.index(rest[0])] = rest[1]
+        else:
+            try:
+                when = datetime.fromisoformat("".join(rest))
+            except ValueError:
+                raise TextError(line, f"{' '.join(rest)!r} is not a date and time") from None
+    return seats, when, lines
+
+
+def _read_start(position: Position, lines: Lines) -> tuple[Position, Lines]:
+    if not lines or lines[0][1] != "start":
+        return position, lines
+    (at, _), *lines = lines
+    block: Lines = []
+    while lines and lines[0][1].startswith("  "):
+        block.append(lines.pop(0))
+    text = [""] * (block[-1][0] if block else at)
+    for line, content in block:
+        text[line - 1] = content[2:]
+    start: Position = position.game.from_text("\n".join(text))
+    if not _same_setup(start.record, position.record, position):
+        raise TextError(at, "the position the game starts from has other players or options than the file")
+    return start, lines
+
+
+def _same_setup(one: Record, other: Record, position: Position) -> bool:
+    game = position.game
+    return int(one.players) == int(other.players) and game.options_of(one) == game.options_of(other)
+
+
+def _read_moves(position: Position, lines: Lines, last: int) -> Lines:
+    if not lines or lines[0][1] != "moves":
+        line, found = lines[0] if lines else (last, "the end")
+        raise TextError(line, f"expected 'moves', not {found!r}")
+    lines = lines[1:]
+    while lines and lines[0][1].startswith(" "):
+        (line, text), *lines = lines
+        sign, _, move = text.strip().partition(" ")
+        if position.actor is None:
+            raise TextError(line, f"{move!r} comes after the game is over: {position.prompt}")
+        if sign != _actor_sign(position.actor):
+            expected = _actor_sign(position.actor)
+            raise TextError(line, f"it is {expected!r} who acts here, not {sign!r}: {position.prompt}")
+        try:
+            position.play(move)
+        except LapilliError as error:
+            raise TextError(line, str(error)) from None
+    return lines
+
+
+def _read_end(position: Position, lines: Lines, last: int) -> None:
+    if not lines:
+        raise TextError(last, "the file breaks off: it should end with 'unfinished' or a 'result'")
+    line, text = lines[0]
+    expected = _write_end(position.result)[0]
+    if " ".join(text.split()) != expected:
+        raise TextError(line, f"the moves lead to {expected!r}, but the file says {text!r}")
+    if len(lines) > 1:
+        raise TextError(lines[1][0], f"{lines[1][1]!r} comes after the end")

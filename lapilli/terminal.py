@@ -1,0 +1,143 @@
+"""Playing at a terminal: moves are typed, bots answer, the board is a page that keeps itself fresh."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import webbrowser
+from collections import defaultdict
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+
+from lapilli.bots import RandomBot
+from lapilli.errors import LapilliError, NothingToUndo
+from lapilli.moves import Move
+from lapilli.position import Position
+from lapilli.record import SUFFIX, GameFile, save_game
+from lapilli.seats import CHANCE, seat_letter
+
+PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2">
+<meta name="viewport" content="width=device-width"><title>{title}</title>
+<style>body{{margin:0;background:#20242b}}svg{{display:block;width:100vw;height:100vh}}</style>
+</head><body>{svg}</body></html>
+"""
+HELP = """Type a move, whole or in part; [bold]?[/bold] alone lists the legal moves, [bold]? words[/bold] those \
+that begin so.
+[bold]rule SE-21[/bold] shows a rule, [bold]board[/bold] the position as text, [bold]undo[/bold] takes your last \
+move back, [bold]save FILE[/bold] keeps the game, [bold]quit[/bold] leaves it."""
+LISTED = 40
+
+
+class Quit(Exception):
+    """Somebody has had enough."""
+
+
+class Terminal:
+    """A game at one terminal: the first seats are people, the others bots."""
+
+    def __init__(self, position: Position, humans: int, seed: int | None = None) -> None:
+        if humans > position.players:
+            raise LapilliError(f"{humans} people cannot play at a table for {position.players}")
+        self.position = position
+        self.humans = humans
+        self.bot = RandomBot(seed)
+        self.console = Console()
+        self.page = Path(tempfile.mkdtemp(prefix="lapilli-")) / "board.html"
+
+    def play(self) -> None:
+        """Play until the game is over or somebody quits."""
+        self.draw()
+        self.console.print(f"[bold]{self.position.game.title}[/bold]  The board: {self.page}", soft_wrap=True)
+        self.console.print(HELP)
+        if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.name == "nt":
+            webbrowser.open(self.page.as_uri())
+        try:
+            while not self.position.is_over:
+                self.step()
+        except (Quit, EOFError, KeyboardInterrupt):
+            self.console.print("\nGoodbye.")
+            return
+        self.draw()
+        self.console.print(f"[bold]{escape(str(self.position.result))}[/bold]")
+
+    def draw(self) -> None:
+        """Write the page with the board; the browser loads it again by itself."""
+        page = PAGE.format(title=self.position.game.title, svg=self.position.svg())
+        self.page.write_text(page, encoding="utf-8")
+
+    def step(self) -> None:
+        """One ply: chance, a bot, or a person."""
+        actor = self.position.actor
+        assert actor is not None
+        if actor == CHANCE:
+            self.tell("chance", self.position.roll())
+        elif actor >= self.humans:
+            self.tell(
+                f"Player {seat_letter(actor)}", self.position.play(self.bot.choose(self.position.view(actor)))
+            )
+        else:
+            self.draw()
+            self.ask()
+
+    def tell(self, who: str, move: Move) -> None:
+        """Say what somebody did."""
+        self.console.print(f"  {who}: {escape(str(move))}", highlight=False)
+
+    def ask(self) -> None:
+        """Ask the person to act until a move is made."""
+        scores = ", ".join(f"{seat_letter(i)} {score}" for i, score in enumerate(self.position.scores))
+        self.console.print(
+            f"\n[bold]{escape(str(self.position.prompt))}[/bold]  Score: {scores}", highlight=False
+        )
+        typed = self.console.input("> ").strip()
+        command, _, rest = typed.partition(" ")
+        try:
+            if command == "quit":
+                raise Quit
+            if command in ("", "?"):
+                self.list_moves(rest)
+            elif command == "rule":
+                self.console.print(
+                    escape(self.position.game.rulebook.get(rest.upper(), "There is no such rule."))
+                )
+            elif command == "board":
+                self.console.print(escape(self.position.to_text()), highlight=False)
+            elif command == "undo":
+                self.undo()
+            elif command == "save":
+                self.save(rest)
+            else:
+                self.position.play(typed)
+        except (LapilliError, OSError) as error:
+            self.console.print(f"[red]{escape(str(error))}[/red]", highlight=False)
+
+    def list_moves(self, beginning: str) -> None:
+        """The legal moves, those that differ in the last word only on one line."""
+        lines: dict[str, list[str]] = defaultdict(list)
+        for move in self.position.legal_moves():
+            text = str(move)
+            if text.startswith(beginning):
+                head, _, last = text.rpartition(" ")
+                lines[head].append(last)
+        for head, endings in list(lines.items())[:LISTED]:
+            self.console.print(f"  {escape(head)} {escape(' | '.join(endings))}", highlight=False)
+        if len(lines) > LISTED:
+            self.console.print(f"  ... and {len(lines) - LISTED} more; say how it begins, such as '? place'")
+
+    def undo(self) -> None:
+        """Take back the last move, if nothing random and nobody else's came after it."""
+        log = self.position.log
+        if not log or log[-1].actor != self.position.actor:
+            raise NothingToUndo(
+                "only your own move can be taken back, before chance or anybody else has acted"
+            )
+        self.position.undo()
+
+    def save(self, name: str) -> None:
+        """Keep the game in a file."""
+        path = Path(name or self.position.game.name).with_suffix(SUFFIX)
+        save_game(GameFile(self.position), path)
+        self.console.print(f"Saved as {path}")

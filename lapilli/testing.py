@@ -1,0 +1,304 @@
+"""The conformance kit: what every game must keep, checked for every player count and option set.
+
+A game of your own passes if this says nothing::
+
+    from lapilli.testing import check_game
+    check_game(my_game)
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NoReturn
+from xml.etree import ElementTree
+
+import numpy as np
+
+from lapilli.contract import Game
+from lapilli.errors import BrokenGame, IllegalMove, LapilliError, NothingToUndo, OptionError
+from lapilli.position import Position
+from lapilli.record import GameFile, read_game, write_game
+from lapilli.seats import CHANCE
+
+LONGEST = 100_000
+"""Plies after which a game is taken to go on for ever."""
+TRIED = 24
+"""How many of the legal and of the other moves are tried at a ply."""
+
+
+@dataclass
+class _Walk:
+    """A random game under examination, and how to say what is wrong with it."""
+
+    position: Position
+    chooser: random.Random
+
+    def broken(self, what: str) -> NoReturn:
+        moves = ", ".join(str(played.move) for played in self.position.log[-6:])
+        raise BrokenGame(
+            f"{self.position.game.name}, {self.position.players} players, {self.position.options}: {what}\n"
+            f"the last moves were {moves or 'none'}; the position was\n{self.position.to_text()}"
+        )
+
+    def demand(self, holds: bool, what: str) -> None:
+        if not holds:
+            self.broken(what)
+
+    def some(self, codes: list[int]) -> list[int]:
+        return self.chooser.sample(codes, min(TRIED, len(codes)))
+
+
+def check_game(
+    game: Game[Any, Any],
+    *,
+    players: Iterable[int] | None = None,
+    variants: Iterable[Mapping[str, Any]] | None = None,
+    games: int = 1000,
+    examined: int = 2,
+    seed: int = 0,
+) -> None:
+    """Check a game for all its player counts and combinations of switches, or for those named.
+
+    ``games`` random games of each are played with everything counted after every ply;
+    ``examined`` of them are looked at closely, ply by ply.  What fails raises ``BrokenGame``.
+    """
+    check_options(game)
+    chosen = list(game.options.variants() if variants is None else variants)
+    for count in game.players if players is None else players:
+        for options in chosen:
+            check_random_games_end(game, count, options, games, seed)
+            check_batches(game, count, options, seed)
+            for number in range(examined):
+                examine(game, count, options, seed + number)
+
+
+def check_options(game: Game[Any, Any]) -> None:
+    """Bad options and player counts are refused; every option's rule exists."""
+    for option in game.options.values():
+        _require(option.default in option.values, f"option {option.name} cannot have its default")
+        _require(option.rule in game.rulebook, f"option {option.name} names no rule: {option.rule}")
+        for other in option.excludes:
+            _require(other in game.options, f"option {option.name} excludes {other}, which is none")
+    wrong: list[dict[str, Any]] = [
+        {"no_such_option": True},
+        {"players": game.players[-1] + 1},
+        {"players": 0},
+    ]
+    wrong += [{name: "nonsense"} for name in game.options]
+    for chosen in wrong:
+        try:
+            game.new(**chosen)
+        except OptionError:
+            continue
+        raise BrokenGame(f"{game.name}: {chosen} is accepted")
+
+
+def _require(holds: bool, what: str) -> None:
+    if not holds:
+        raise BrokenGame(what)
+
+
+def check_random_games_end(
+    game: Game[Any, Any], players: int, options: Mapping[str, Any], games: int, seed: int
+) -> None:
+    """Random games end, and nothing is created or lost on the way."""
+    batch = game.batch(games, players, seed, **options)
+    broken = batch.play_out_checked(LONGEST)
+    if broken is not None:
+        position = game.new(players, **options)
+        again = game.batch(games, players, seed, **options)
+        for code in again.record(broken):
+            position.play(code)
+        _Walk(position, random.Random(seed)).broken(
+            f"game {broken} of seed {seed}: something is created or lost, nobody can move, or it never ends"
+        )
+    _require(bool(batch.over.all()), f"{game.name}: a game is left unfinished")
+
+
+def check_batches(game: Game[Any, Any], players: int, options: Mapping[str, Any], seed: int) -> None:
+    """Threads make no difference, and a batch plays what a position plays."""
+    alone, together = (game.batch(300, players, seed, **options) for _ in range(2))
+    alone.play_out(threads=1)
+    together.play_out(threads=2)
+    _require(alone.states.tobytes() == together.states.tobytes(), f"{game.name}: threads change the games")
+    recorded = game.batch(300, players, seed, **options)
+    position = game.new(players, **options)
+    for code in recorded.record(0):
+        position.play(code)
+    walk = _Walk(position, random.Random(seed))
+    walk.demand(position.to_bytes() == alone.states[:1].tobytes(), "a batch and a position differ")
+    result = position.result
+    assert result is not None
+    walk.demand(result.scores == tuple(alone.scores()[0].tolist()), "scores of batch and position differ")
+    won = tuple(np.flatnonzero(alone.winners()[0]).tolist())
+    walk.demand(result.winners == won, "winners of batch and position differ")
+
+
+def examine(game: Game[Any, Any], players: int, options: Mapping[str, Any], seed: int) -> None:
+    """One random game, with everything checked at every ply."""
+    walk = _Walk(game.new(players, seed=seed, **options), random.Random(seed))
+    position = walk.position
+    for ply in range(LONGEST):
+        check_state(walk)
+        if position.is_over:
+            break
+        check_moves(walk)
+        check_views(walk)
+        if ply % 16 == 0:
+            check_picture(walk)
+        step_and_back(walk)
+    check_end(walk)
+    check_game_file(walk)
+
+
+def check_state(walk: _Walk) -> None:
+    """The same state as bytes, as text and as a copy; and a prompt that names its rule."""
+    position = walk.position
+    before = position.to_bytes()
+    walk.demand(
+        position.game.from_text(position.to_text()).to_bytes() == before, "its text reads back otherwise"
+    )
+    walk.demand(
+        position.prompt.rule in position.game.rulebook, f"its prompt names no rule: {position.prompt}"
+    )
+    walk.demand(
+        (position.actor is None) == position.is_over, "somebody is to act in a game that is over, or nobody"
+    )
+
+
+def check_moves(walk: _Walk) -> None:
+    """What is listed is legal, once, in range, and its text is read back; what is not is refused."""
+    position, space = walk.position, walk.position.game.space
+    if position.actor == CHANCE:
+        weights = [outcome.weight for outcome in position.outcomes()]
+        walk.demand(min(weights) > 0 and sum(weights) <= 1 << 62, "an outcome's weight is out of range")
+        codes = [position.code(outcome.move) for outcome in position.outcomes()]
+    else:
+        codes = position.legal_codes()
+        moves = np.empty(space.size, np.int32)
+        for n in [*range(min(TRIED, len(codes))), len(codes) - 1]:
+            found = position.game.engine.nth_move_of(position._states, n, moves)
+            walk.demand(found == codes[n], f"move {n} is {codes[n]} in the list and {found} without it")
+        walk.demand(
+            position.game.engine.nth_move_of(position._states, len(codes), moves) == -1,
+            "moves are miscounted",
+        )
+    walk.demand(len(codes) > 0, "nothing can be done")
+    walk.demand(len(set(codes)) == len(codes), "a move is listed twice")
+    walk.demand(min(codes) >= 0 and max(codes) < space.size, "a move's number is out of range")
+    for code in walk.some(codes):
+        move = space.decode(position.record, code)
+        walk.demand(position.code(move) == code, f"{move!r} is not understood as itself")
+        walk.demand(position.code(str(move)) == code, f"the text {str(move)!r} is not understood as itself")
+    check_refusals(walk, set(codes))
+
+
+def check_refusals(walk: _Walk, legal: set[int]) -> None:
+    """Every move that is not legal is refused by a rule that exists, and nothing changes."""
+    position = walk.position
+    before = position.to_bytes()
+    for code in walk.some(list(range(position.game.space.size))):
+        if code in legal:
+            continue
+        try:
+            position.play(code)
+        except IllegalMove as error:
+            walk.demand(error.rule in position.game.rulebook, f"the refusal of {code} names no rule: {error}")
+        else:
+            walk.broken(f"move {code} is not listed, and yet it can be made")
+    for nonsense in ("", "nonsense", "nonsense 1,2", -1, position.game.space.size):
+        try:
+            position.play(nonsense)
+        except LapilliError:
+            continue
+        walk.broken(f"{nonsense!r} is taken for a move")
+    walk.demand(position.to_bytes() == before, "a refused move changes the position")
+
+
+def check_views(walk: _Walk) -> None:
+    """A view is the same for all states that differ only in what the seat may not know."""
+    position = walk.position
+    inventory = _inventory(position)
+    for seat in [None, *range(position.players)]:
+        view = position.view(seat)
+        walk.demand(view.actor == position.actor, f"seat {seat} sees another player to act")
+        for _ in range(2):
+            other = view.resample(walk.chooser.randrange(1 << 32))
+            same = other.view(seat).to_bytes() == view.to_bytes()
+            walk.demand(same, f"what seat {seat} cannot see changes its view")
+            walk.demand(
+                _inventory(other) == inventory, f"dealing again for seat {seat} creates or loses something"
+            )
+            if position.actor == seat:
+                walk.demand(
+                    other.legal_codes() == position.legal_codes(), "legal moves depend on the unknown"
+                )
+                walk.demand(view.legal_codes() == position.legal_codes(), "a view lists other moves")
+
+
+def _inventory(position: Position) -> list[int]:
+    counts = np.zeros((1, position.game.rules.INVENTORY), np.int64)
+    position.game.engine.count_inventory(position._states, counts)
+    return counts[0].tolist()  # type: ignore[no-any-return]
+
+
+def check_picture(walk: _Walk) -> None:
+    """The picture is well-formed and says in words what it shows."""
+    root = ElementTree.fromstring(walk.position.svg())
+    words = [node.text for node in root if node.tag.endswith(("title", "desc"))]
+    walk.demand(len(words) >= 2 and all(words), "the picture has no title or description")
+
+
+def step_and_back(walk: _Walk) -> None:
+    """One random move: on a copy it leaves the original alone, undone it leaves no trace."""
+    position = walk.position
+    before = position.to_bytes()
+    twin = position.copy()
+    code = _random_code(position, walk.chooser)
+    twin.play(code)
+    walk.demand(position.to_bytes() == before, "a move on a copy changes the original")
+    position.play(code)
+    walk.demand(position.to_bytes() == twin.to_bytes(), "the same move leads to different states")
+    position.undo()
+    walk.demand(position.to_bytes() == before, "undoing a move does not restore the position")
+    position.play(code)
+
+
+def _random_code(position: Position, chooser: random.Random) -> int:
+    if position.actor != CHANCE:
+        return chooser.choice(position.legal_codes())
+    outcomes = position.outcomes()
+    drawn = chooser.choices(outcomes, [outcome.weight for outcome in outcomes])[0]
+    return position.code(drawn.move)
+
+
+def check_end(walk: _Walk) -> None:
+    """A game that is over has a result, and nothing more can be done."""
+    position = walk.position
+    result = position.result
+    if result is None:
+        walk.broken("the game does not end")
+    walk.demand(bool(result.winners) and len(result.scores) == position.players, "the result is incomplete")
+    walk.demand(not position.legal_moves() and not position.outcomes(), "something can be done after the end")
+    check_refusals(walk, set())
+
+
+def check_game_file(walk: _Walk) -> None:
+    """Written to a file and read back, the game is the same; undone to its start, nothing is left."""
+    position = walk.position
+    again = read_game(write_game(GameFile(position))).position
+    walk.demand(again.to_bytes() == position.to_bytes(), "the game file leads to another position")
+    walk.demand(again.log == position.log, "the game file has other moves")
+    for _ in _undone(again):
+        pass
+    walk.demand(again.to_bytes() == position.start.to_bytes(), "undoing all moves leads elsewhere")
+
+
+def _undone(position: Position) -> Iterator[object]:
+    while True:
+        try:
+            yield position.undo()
+        except NothingToUndo:
+            return
