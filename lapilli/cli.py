@@ -156,7 +156,7 @@ def simulate(
     game = lapilli.game(name)
     options = _options(game, option)
     count = game.players[0] if players is None else players
-    game.blank(1, count, options, set_up=False)
+    game.check_players(count)
     seat_bots(bots, count)
     if save is not None:
         save.mkdir(parents=True, exist_ok=True)

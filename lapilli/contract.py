@@ -75,17 +75,20 @@ class Game(ABC, Generic[P, V]):
         self, games: int, players: int | None, options: Mapping[str, object], set_up: bool
     ) -> NDArray[Any]:
         """Records with nothing but the players and the options in them, or set up to start."""
-        players = self.players.start if players is None else players
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
-            least, most = self.players[0], self.players[-1]
-            raise OptionError(f"{self.title} is for {least} to {most} players, not {players!r}")
         states = np.zeros(games, self.dtype)
-        states["players"] = players
+        states["players"] = self.check_players(self.players.start if players is None else players)
         for name, value in self.options.complete(options).items():
             states[name] = value
         if set_up:
             self.engine.start(states)
         return states
+
+    def check_players(self, players: object) -> int:
+        """How many play, if so many can."""
+        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+            least, most = self.players[0], self.players[-1]
+            raise OptionError(f"{self.title} is for {least} to {most} players, not {players!r}")
+        return players
 
     def options_of(self, record: Record) -> dict[str, Value]:
         """The options a game is played with."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import prod
 from typing import Any, NamedTuple, Protocol
 
 from lapilli.errors import UnknownMove
@@ -113,20 +114,15 @@ class Cells:
             return None
 
 
-class Kind(NamedTuple):
+class Kind:
     """A kind of move: its name, its arguments, and whether it is chance that makes it."""
 
-    name: str
-    arguments: tuple[Argument, ...] = ()
-    by_chance: bool = False
-
-    @property
-    def size(self) -> int:
-        """How many moves of this kind there are."""
-        size = 1
-        for argument in self.arguments:
-            size *= argument.size
-        return size
+    def __init__(self, name: str, arguments: tuple[Argument, ...] = (), by_chance: bool = False) -> None:
+        self.name = name
+        self.arguments = arguments
+        self.by_chance = by_chance
+        self.sizes = tuple(argument.size for argument in arguments)
+        self.size = prod(self.sizes)
 
 
 Digits = tuple[int | None, ...]
@@ -143,28 +139,27 @@ class MoveSpace:
             self.first[kind.name] = self.size
             self.size += kind.size
 
-    def _kind(self, code: int) -> Kind:
-        for kind in self.kinds:
-            if code < self.first[kind.name] + kind.size:
-                return kind
+    def kind(self, code: int) -> Kind:
+        """The kind of the move with a number."""
+        if 0 <= code < self.size:
+            for kind in self.kinds:
+                if code < self.first[kind.name] + kind.size:
+                    return kind
         raise UnknownMove(code, f"moves are numbered from 0 to {self.size - 1}")
 
-    def _digits(self, kind: Kind, code: int) -> Digits:
+    def _digits(self, kind: Kind, code: int) -> list[int]:
         rest = code - self.first[kind.name]
         digits: list[int] = []
-        for argument in reversed(kind.arguments):
-            rest, digit = divmod(rest, argument.size)
+        for size in reversed(kind.sizes):
+            rest, digit = divmod(rest, size)
             digits.append(digit)
-        return tuple(reversed(digits))
+        return digits[::-1]
 
     def decode(self, record: Record, code: int) -> Move:
         """The move with a number, as it is said in this state."""
-        if code < 0:
-            raise UnknownMove(code, f"moves are numbered from 0 to {self.size - 1}")
-        kind = self._kind(code)
+        kind = self.kind(code)
         digits = self._digits(kind, code)
-        values = [a.value(record, d) for a, d in zip(kind.arguments, digits, strict=True) if d is not None]
-        return Move(kind.name, tuple(values))
+        return Move(kind.name, tuple(a.value(record, d) for a, d in zip(kind.arguments, digits, strict=True)))
 
     def matching(self, record: Record, given: Move | str) -> tuple[str, Digits]:
         """What a move, or a text that may leave arguments out, asks for: a kind, and a digit or None
@@ -203,20 +198,24 @@ class MoveSpace:
         return None
 
     def encode(self, kind: str, digits: Digits) -> int | None:
-        """The number of a move all of whose arguments are given."""
+        """The number of a move, if all of its arguments are given."""
         code = 0
-        for argument, digit in zip(self._named(kind, kind).arguments, digits, strict=True):
+        for size, digit in zip(self._named(kind, kind).sizes, digits, strict=True):
             if digit is None:
                 return None
-            code = code * argument.size + digit
+            code = code * size + digit
         return self.first[kind] + code
 
-    def agrees(self, code: int, kind: str, digits: Digits) -> bool:
-        """Whether a move is of the kind and has the digits that are given."""
-        if self._kind(code).name != kind:
-            return False
-        have = self._digits(self._kind(code), code)
-        return all(d is None or d == h for d, h in zip(digits, have, strict=True))
+    def agree(self, codes: list[int], name: str, digits: Digits) -> list[int]:
+        """Those of the moves that are of the kind and have the digits that are given."""
+        kind = self._named(name, name)
+        first, last = self.first[name], self.first[name] + kind.size
+        return [
+            code
+            for code in codes
+            if first <= code < last
+            and all(d is None or d == h for d, h in zip(digits, self._digits(kind, code), strict=True))
+        ]
 
     def __iter__(self) -> Iterator[Kind]:
         return iter(self.kinds)

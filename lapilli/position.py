@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from lapilli.draw.scene import Scene
 
 
+SHOWN = 6
+"""How many of the moves that an ambiguous one could be are named."""
+
+
 class Outcome(NamedTuple):
     """Something chance may bring."""
 
@@ -166,39 +170,37 @@ class Reading:
         if isinstance(given, bool) or not isinstance(given, int | np.integer):
             raise UnknownMove(given, "a move is a Move, a number or a text")
         code = int(given)
-        self.game.space.decode(self.record, code)
         if code not in allowed:
-            raise self._refusal(given, code)
+            raise self._refusal(given, self.game.space.kind(code).name, code)
         return code
 
     def _find(self, given: Move | str, allowed: list[int]) -> int:
-        kind, digits = self.game.space.matching(self.record, given)
-        found = [code for code in allowed if self.game.space.agrees(code, kind, digits)]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            some = ", ".join(f"'{self.game.space.decode(self.record, code)}'" for code in found[:6])
-            raise AmbiguousMove(given, f"it could be {some}" + (" ..." if len(found) > 6 else ""))
-        whole = self.game.space.encode(kind, digits)
-        if whole is None:
-            nearest = self.game.space.encode(kind, tuple(digit or 0 for digit in digits))
-            assert nearest is not None
-            raise self._refusal(given, nearest, complete=False)
-        raise self._refusal(given, whole)
+        space = self.game.space
+        kind, digits = space.matching(self.record, given)
+        whole = space.encode(kind, digits)
+        if whole is not None:
+            if whole not in allowed:
+                raise self._refusal(given, kind, whole)
+            return whole
+        found = space.agree(allowed, kind, digits)
+        if not found:
+            raise self._refusal(given, kind)
+        if len(found) > 1:
+            some = ", ".join(f"'{space.decode(self.record, code)}'" for code in found[:SHOWN])
+            raise AmbiguousMove(given, f"it could be {some}" + (" ..." if len(found) > SHOWN else ""))
+        return found[0]
 
-    def _refusal(self, given: object, code: int, complete: bool = True) -> IllegalMove:
+    def _refusal(self, given: object, kind: str, code: int | None = None) -> IllegalMove:
+        """Why a move of a kind, given in part or (with its number) as a whole, cannot be made."""
         if self.is_over:
-            why = self.game.ending(self.record)
-            return IllegalMove(given, f"the game is over: {why.say()}", why.rule)
-        kind = self.game.space.decode(self.record, code).kind
-        by_chance = {k.name for k in self.game.space if k.by_chance}
-        if self.actor == CHANCE and kind not in by_chance:
-            return IllegalMove(given, f"chance is to act: {self.prompt.say()}", self.prompt.rule)
-        if self.actor != CHANCE and kind in by_chance:
-            return IllegalMove(given, f"a player is to act: {self.prompt.say()}", self.prompt.rule)
-        why = self.game.why_not(self.record, code)
-        if not complete:
+            return IllegalMove(given, f"the game is over: {self.prompt.say()}", self.prompt.rule)
+        by_chance = any(k.by_chance for k in self.game.space if k.name == kind)
+        if by_chance != (self.actor == CHANCE):
+            who = "a player" if by_chance else "chance"
+            return IllegalMove(given, f"{who} is to act: {self.prompt.say()}", self.prompt.rule)
+        if code is None:
             return IllegalMove(given, f"no such move is legal now: {self.prompt.say()}", self.prompt.rule)
+        why = self.game.why_not(self.record, code)
         return IllegalMove(given, why.say(), why.rule)
 
 

@@ -54,6 +54,7 @@ def read_setup(
         raise TextError(line, f"{count!r} is not a number of players")
     options = {}
     try:
+        game.check_players(int(count))
         if lines and lines[0][1].split()[0] == "options":
             line, text = lines.pop(0)
             pairs = [word.partition("=") for word in text.split()[1:]]

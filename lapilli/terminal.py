@@ -24,10 +24,10 @@ PAGE = """<!doctype html>
 <style>body{{margin:0;background:#20242b}}svg{{display:block;width:100vw;height:100vh}}</style>
 </head><body>{svg}</body></html>
 """
-HELP = """Type a move, whole or in part; [bold]?[/bold] alone lists the legal moves, [bold]? words[/bold] those \
-that begin so.
-[bold]rule SE-21[/bold] shows a rule, [bold]board[/bold] the position as text, [bold]undo[/bold] takes your last \
-move back, [bold]save FILE[/bold] keeps the game, [bold]quit[/bold] leaves it."""
+HELP = """\
+Type a move, whole or in part; [bold]?[/bold] lists the legal moves, [bold]? place[/bold] those that begin so.
+[bold]rule SE-21[/bold] shows a rule, [bold]board[/bold] the position, [bold]undo[/bold] takes back a move,
+[bold]save FILE[/bold] keeps the game, [bold]quit[/bold] leaves it."""
 LISTED = 40
 
 

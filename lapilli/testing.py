@@ -8,6 +8,7 @@ A game of your own passes if this says nothing::
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from xml.etree import ElementTree
 
 import numpy as np
 
+from lapilli.batch import Batch
 from lapilli.contract import Game
 from lapilli.errors import BrokenGame, IllegalMove, LapilliError, NothingToUndo, OptionError
 from lapilli.position import Position
@@ -107,14 +109,22 @@ def check_random_games_end(
     batch = game.batch(games, players, seed, **options)
     broken = batch.play_out_checked(LONGEST)
     if broken is not None:
-        position = game.new(players, **options)
-        again = game.batch(games, players, seed, **options)
-        for code in again.record(broken):
-            position.play(code)
-        _Walk(position, random.Random(seed)).broken(
-            f"game {broken} of seed {seed}: something is created or lost, nobody can move, or it never ends"
+        walk = _played_again(
+            game.new(players, **options), game.batch(games, players, seed, **options), broken
         )
+        walk.broken(f"game {broken} of seed {seed}: something is created or lost, or it does not end")
     _require(bool(batch.over.all()), f"{game.name}: a game is left unfinished")
+
+
+def _played_again(position: Position, batch: Batch, number: int) -> _Walk:
+    """One game of a batch, played move by move on a position."""
+    walk = _Walk(position, random.Random(number))
+    for code in itertools.islice(batch.record(number), LONGEST):
+        try:
+            position.play(code)
+        except LapilliError as error:
+            walk.broken(f"a batch plays what a position refuses: {error}")
+    return walk
 
 
 def check_batches(game: Game[Any, Any], players: int, options: Mapping[str, Any], seed: int) -> None:
@@ -123,11 +133,8 @@ def check_batches(game: Game[Any, Any], players: int, options: Mapping[str, Any]
     alone.play_out(threads=1)
     together.play_out(threads=2)
     _require(alone.states.tobytes() == together.states.tobytes(), f"{game.name}: threads change the games")
-    recorded = game.batch(300, players, seed, **options)
-    position = game.new(players, **options)
-    for code in recorded.record(0):
-        position.play(code)
-    walk = _Walk(position, random.Random(seed))
+    walk = _played_again(game.new(players, **options), game.batch(300, players, seed, **options), 0)
+    position = walk.position
     walk.demand(position.to_bytes() == alone.states[:1].tobytes(), "a batch and a position differ")
     result = position.result
     assert result is not None

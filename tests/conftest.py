@@ -41,9 +41,7 @@ def scene_text():
     (No quake has, unless ``gone`` says so: so in the base game all six of them are in the box.)
     """
 
-    def write(
-        board="", agenda="place A", *, face_up="", left=None, gone="", lines="", players=2, options=""
-    ):
+    def write(board="", agenda="place A", *, face_up="", left=None, gone="", lines="", players=2, options=""):
         if left is not None:
             sets = 2 if "twin_cities=on" in options else 1
             gone = f"{gone} {_all_others_gone(board, face_up, left, sets)}"
@@ -127,7 +125,7 @@ def refused():
     """Check that a move is refused by the right rule, that it is quoted, and that nothing changes."""
 
     def check(position, move, rule, saying=""):
-        before = position.to_bytes()
+        before, ply = position.to_bytes(), position.ply
         with pytest.raises(lapilli.IllegalMove) as caught:
             position.play(move)
         assert caught.value.rule == rule
@@ -135,6 +133,6 @@ def refused():
         assert str(caught.value).endswith(f"({rule})")
         assert saying in str(caught.value)
         assert position.to_bytes() == before
-        assert position.ply == 0
+        assert position.ply == ply
 
     return check

@@ -25,6 +25,20 @@ Array = NDArray[Any]
 THREADS = 32 if config.ENABLE_CUDASIM else 128
 
 
+def keep_tables_in_global_memory() -> None:
+    """Numba puts NumPy constants, once a function that uses them, into a GPU's 64 KiB of constant memory.
+
+    The tables of Seismic (570 KB counted so) do not fit there; nothing would be linked.
+    """
+    if not config.ENABLE_CUDASIM:
+        from numba.cuda.cudadrv import nvvm
+
+        nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_GLOBAL
+
+
+keep_tables_in_global_memory()
+
+
 @cuda.jit
 def play_randomly(
     states: Array, rngs: Array, moves: Array, weights: Array, decisions: Array, plies: Array
@@ -80,9 +94,12 @@ def main() -> int:
     parser.add_argument("--players", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--runs", type=int, default=1, help="the first run of a kernel also compiles it")
-    parser.add_argument("variants", nargs="*", default=["base"], help="such as base, or aftershocks+twin_cities")
+    parser.add_argument(
+        "variants", nargs="*", default=["base"], help="such as base, or aftershocks+twin_cities"
+    )
     chosen = parser.parse_args()
-    print("CUDA simulator" if config.ENABLE_CUDASIM else cuda.get_current_device().name.decode())
+    name = "CUDA simulator" if config.ENABLE_CUDASIM else cuda.get_current_device().name
+    print(name.decode() if isinstance(name, bytes) else name)
     wrong = 0
     for variant in chosen.variants:
         options = {} if variant == "base" else dict.fromkeys(variant.split("+"), True)
@@ -90,8 +107,8 @@ def main() -> int:
             differ, decisions, seconds = differences(chosen.games, chosen.players, chosen.seed, options)
             wrong += differ
             print(
-                f"{variant}: {chosen.games} games, {decisions} decisions, {differ} games differ from the CPU's,"
-                f" {decisions / seconds:,.0f} decisions per second"
+                f"{variant}: {chosen.games} games, {decisions} decisions,"
+                f" {differ} games differ from the CPU's, {decisions / seconds:,.0f} decisions per second"
             )
     return 1 if wrong else 0
 

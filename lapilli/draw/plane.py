@@ -56,14 +56,9 @@ class Box(NamedTuple):
         wide, high = max(self.width, width), max(self.height, height)
         return Box(self.middle.x - wide / 2, self.middle.y - high / 2, wide, high)
 
-    def holds(self, other: Box) -> bool:
-        """Whether another box lies wholly inside."""
-        return (
-            self.x <= other.x
-            and self.y <= other.y
-            and other.x + other.width <= self.x + self.width
-            and other.y + other.height <= self.y + self.height
-        )
+    def holds(self, point: Point) -> bool:
+        """Whether a point lies inside."""
+        return 0 <= point.x - self.x <= self.width and 0 <= point.y - self.y <= self.height
 
 
 def plain(value: float) -> str:

@@ -453,6 +453,44 @@ def meaning(table: Table, move: str) -> Legal:
     return (kind, *args)
 
 
+def written(table: Table, move: Legal) -> str:
+    """A legal move as text; of several rotations that do the same, the lowest is named."""
+    kind, *args = move
+    rotations = range(6)
+    if kind == "place":
+        name, (q, r), wanted = args
+        return f"place {name} {q},{r} r{min(n for n in rotations if look(name, n) == wanted)}"
+    if kind == "turn":
+        (q, r), *wanted = args
+        turned = {n: turn(table.tiles[q, r], n) for n in rotations}
+        found = min(n for n in rotations if [turned[n].look, turned[n].crew_on] == wanted)
+        return f"turn {q},{r} r{found}"
+    if kind == "crew":
+        return f"crew {EDGES[min(args[0])]}"
+    return " ".join(map(str, move))
+
+
+def moves(table: Table) -> list[str]:
+    """Every move or outcome there may be now, as text."""
+    return [*sorted(chance(table)), *sorted(written(table, move) for move in legal(table))]
+
+
+def key(table: Table) -> object:
+    """What makes a position what it is, by what a player would see, to be counted once."""
+    tiles = {(cell, tile.name, tile.look, tile.crew, tile.crew_on) for cell, tile in table.tiles.items()}
+    return (
+        frozenset(tiles),
+        tuple(table.face_up),
+        frozenset(table.gone.items()),
+        frozenset(table.piles.items()),
+        frozenset(table.in_stack),
+        frozenset(table.turned),
+        table.last,
+        table.over,
+        tuple(table.agenda),
+    )
+
+
 def actor(table: Table) -> str:
     """The seat that is to act; none if it is chance, or if the game is over."""
     if table.over or table.agenda[0][0] in ("starter", "turn-up", "draw"):

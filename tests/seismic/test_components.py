@@ -8,7 +8,7 @@ import lapilli
 from lapilli.games.seismic.components import NAMES, ROADS
 
 SIMPLE_FRAGMENTS = {"sharp": "01", "gentle": "02", "straight": "03"}
-INTERSECTIONS = "0 01 02 03 012 013 014 024 0123 0124 0134 01234 012345".split()
+INTERSECTIONS = ["0", "01", "02", "03", "012", "013", "014", "024", "0123", "0124", "0134", "01234", "012345"]
 
 
 def in_the_box(position):
@@ -21,9 +21,7 @@ def fragments(name):
 
 
 def first_of_all_rotations(pattern):
-    return min(
-        sorted(sorted((edge + turn) % 6 for edge in part) for part in pattern) for turn in range(6)
-    )
+    return min(sorted(sorted((edge + turn) % 6 for edge in part) for part in pattern) for turn in range(6))
 
 
 def all_patterns():
@@ -66,9 +64,7 @@ def test_seismic_is_for_two_to_four(seismic, players):
 
 @pytest.mark.rule("SE-02")
 def test_every_pattern_of_fragments_exists_once_up_to_rotation(seismic):
-    patterns = [
-        first_of_all_rotations(fragments(name)) for name in NAMES[:ROADS] if not name.startswith("+")
-    ]
+    patterns = [first_of_all_rotations(fragments(name)) for name in NAMES[:ROADS] if not name.startswith("+")]
     assert len(patterns) == 17
     assert sorted(patterns) == sorted({str(p): p for p in all_patterns()}.values())
 
@@ -120,7 +116,7 @@ def test_roads_that_cross_do_not_connect(scene, legal, tile):
     """A crew on the fragment that comes from the city leaves the others of the tile free."""
     p = scene("0,-1 straight r0 crew A N", face_up=tile.split()[0])
     p.play(f"place {tile.split()[0]} 0,-2 {tile.split()[1]}")
-    ends = {move for move in legal(p, "crew")}
+    ends = legal(p, "crew")
     assert len(ends) == tile.count("+")
     assert "crew S" not in ends
 

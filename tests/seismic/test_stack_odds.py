@@ -12,9 +12,9 @@ from math import prod
 
 import numpy as np
 import pytest
-import slow
 
 import lapilli
+from tests.seismic import slow
 
 GAME = lapilli.game("seismic")
 VARIANTS = list(GAME.options.variants())
@@ -27,7 +27,9 @@ def engine_odds(position) -> Odds:
     return {str(outcome.move.args[0]): Fraction(outcome.weight, total) for outcome in outcomes}
 
 
-def draws(players: int, seed: int, every: int, **options: bool) -> Iterator[tuple[object, list[tuple[str, str]]]]:
+def draws(
+    players: int, seed: int, every: int, **options: bool
+) -> Iterator[tuple[object, list[tuple[str, str]]]]:
     """Positions of a random game in which a tile is drawn, with who drew what so far ("" at setup)."""
     rng = random.Random(seed)
     position = GAME.new(players=players, seed=seed, **options)

@@ -67,7 +67,8 @@ NAMES = (
 MAGNITUDE = np.array(_magnitudes)
 SHARP, GENTLE, STRAIGHT = (NAMES.index(name) for name in ("sharp", "gentle", "straight"))
 SIMPLE = np.array([SHARP, GENTLE, STRAIGHT])
-"""The tiles that are mixed with the quakes before the game."""
+"""The tiles that are mixed with the quakes before the game: the first kinds there are."""
+assert SIMPLE.tolist() == [0, 1, 2]
 STRONGEST_QUAKE = KINDS - 1
 COUNTS = np.array(
     [

@@ -12,7 +12,7 @@ from lapilli.games.seismic.components import (
     MOST_PLAYERS,
     QUAKES,
 )
-from lapilli.kernel import Bits, Numbers, number, numbers, words_for
+from lapilli.kernel import Bits, Numbers, Weights, number, numbers, words_for
 
 
 class Seismic(kernel.State):
@@ -39,6 +39,8 @@ class Seismic(kernel.State):
     """Tiles left to draw."""
     not_boxed: Numbers = numbers(QUAKES)
     """Balance: quakes turned up at the start and shuffled back, so surely not in the box."""
+    odds: Weights = numbers(5, dtype=np.int64)
+    """What may be in the box, weighed up; follows from what is unseen."""
     pile: Numbers = numbers(MOST_PLAYERS, 2)
     """Balance: what is left of each player's pile, intersections dealt to it apart."""
     face_up: Numbers = numbers(FACE_UP)

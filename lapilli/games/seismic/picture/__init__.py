@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from lapilli.draw.hexagons import centre, fit, outline
+from lapilli.draw.hexagons import centre, corner, fit, outline
 from lapilli.draw.plane import Box, Point
 from lapilli.draw.scene import Element, Layer, Scene, element
 from lapilli.games.seismic.components import BOARDS, NO_TILE
 from lapilli.games.seismic.picture import palette, spoken
 from lapilli.games.seismic.picture.crews import crew
-from lapilli.games.seismic.picture.palette import INNER, SIDE
+from lapilli.games.seismic.picture.palette import SIDE
 from lapilli.games.seismic.picture.panel import HEIGHT, WIDTH, panel
 from lapilli.games.seismic.picture.roads import crew_place
 from lapilli.games.seismic.picture.tiles import paint
@@ -26,9 +26,11 @@ __all__ = ["draw"]
 
 _MARGIN = 1.15 * SIDE
 _LEAST_BOARD = Box(0, 0, 8.5 * SIDE, 6.5 * SIDE)
-_BROAD = 1.12
+_BROAD = 1.08
 """A board is at least so much broader than high, for the panel below to be as broad."""
-_BORDER = 14.0
+_BORDER = 16.0
+_TURNED = "M5.2-4A6.5 6.5 0 1 0 6.5 1M5.6-9V-3.8H.4"
+"""An arrow that turns."""
 
 
 class _Table:
@@ -39,7 +41,7 @@ class _Table:
         self.view = view
         self.cells: Sequence[Cell] = BOARDS[int(record.twin_cities)].cells[: int(record.cells)]
         self.tiled = [i for i in range(len(self.cells)) if record.tile[i] != NO_TILE]
-        self.open = [i for i in range(len(self.cells)) if int(record.open[i >> 5]) >> (i & 31) & 1]
+        self.open = [i for i in range(len(self.cells)) if _has_bit(record.open, i)]
         seen = [self.cells[i] for i in (*self.tiled, *self.open)]
         box = fit(seen, SIDE).grown(_MARGIN / 2).at_least(_LEAST_BOARD.width, _LEAST_BOARD.height)
         self.frame = box.at_least(box.height * _BROAD, 0)
@@ -53,16 +55,17 @@ class _Table:
         return sorted(numbers, key=lambda number: (self.centre(number).y, self.centre(number).x))
 
 
+def _has_bit(bits: Any, number: int) -> bool:
+    return bool(int(bits[number >> 5]) >> (number & 31) & 1)
+
+
 def draw(view: SeismicView) -> Scene:
     """The picture of a game of Seismic."""
     table = _Table(view)
     frame = table.frame
     scale = frame.width / WIDTH
-    whole = Box(frame.x, frame.y, frame.width, frame.height + HEIGHT * scale).grown(_BORDER)
-    below = {
-        "class": "panel",
-        "transform": f"translate({Point(frame.x, frame.y + frame.height)}) scale({scale:.4f})",
-    }
+    below = Point(frame.x, frame.y + frame.height + _BORDER)
+    whole = Box(frame.x, frame.y, frame.width, frame.height + _BORDER + HEIGHT * scale).grown(_BORDER)
     return Scene(
         name=palette.NAME,
         view_box=whole,
@@ -72,7 +75,11 @@ def draw(view: SeismicView) -> Scene:
             Layer("tiles", tuple(_tiles(table))),
             Layer("marks", tuple(_marks(table))),
             Layer("crews", tuple(_crews(table))),
-            Layer("panel", tuple(panel(view, table.scores)), below),
+            Layer(
+                "panel",
+                tuple(panel(view, table.scores)),
+                {"class": "panel", "transform": f"translate({below}) scale({scale:.4f})"},
+            ),
         ),
         title=Sentence("A game of Seismic for {players} players", values={"players": view.players}),
         description=tuple(
@@ -84,23 +91,20 @@ def draw(view: SeismicView) -> Scene:
 
 
 def _ground(table: _Table, whole: Box) -> Iterator[Element]:
+    frame = table.frame
+    shown = frame.grown(SIDE)
+    bare = set(range(len(table.cells))) - {*table.tiled, *table.open}
+    empty = "".join(outline(SIDE, at) for at in map(table.centre, sorted(bare)) if shown.holds(at))
+    yield element("rect", key="sand", class_="sand", rx=22, **whole._asdict())
+    # An SVG inside the SVG cuts the cells off at the frame.
     yield element(
-        "rect",
-        key="table",
-        class_="sand",
-        x=whole.x,
-        y=whole.y,
-        width=whole.width,
-        height=whole.height,
-        rx=22,
+        "svg",
+        element("path", class_="cells", d=empty),
+        key="cells",
+        viewBox=str(frame),
+        **frame._asdict(),
     )
-    empty = (i for i in range(len(table.cells)) if i not in set(table.tiled))
-    inside = [
-        c
-        for c in map(table.centre, empty)
-        if table.frame.holds(Box(c.x - SIDE, c.y - INNER, 2 * SIDE, 2 * INNER))
-    ]
-    yield element("path", key="cells", class_="cells", d="".join(outline(SIDE - 2, at) for at in inside))
+    yield element("rect", key="frame", class_="frame", rx=8, **frame._asdict())
 
 
 def _open_cells(table: _Table) -> Iterator[Element]:
@@ -130,18 +134,28 @@ def _tiles(table: _Table) -> Iterator[Element]:
 
 
 def _marks(table: _Table) -> Iterator[Element]:
-    last = int(table.view.record.last)
-    if last == NOWHERE:
-        return
-    ring = outline(SIDE - 1)
-    yield element(
-        "g",
-        element("path", class_="lastline", d=ring),
-        element("path", class_="last", d=ring),
-        key="last",
-        words=spoken.last_tile(table.cells[last]),
-        transform=f"translate({table.centre(last)})",
-    )
+    record = table.view.record
+    for number in table.tiled:
+        if _has_bit(record.turned, number):
+            yield element(
+                "g",
+                element("circle", r=12.5),
+                element("path", d=_TURNED),
+                key=f"turned:{table.cells[number]}",
+                words=spoken.turned_tile(table.cells[number]),
+                class_="again",
+                transform=f"translate({table.centre(number).moved(*corner(0, SIDE * 0.76))})",
+            )
+    last = int(record.last)
+    if last != NOWHERE:
+        yield element(
+            "g",
+            element("path", class_="lastline", d=outline(SIDE - 1)),
+            element("path", class_="last", d=outline(SIDE - 1)),
+            key="last",
+            words=spoken.last_tile(table.cells[last]),
+            transform=f"translate({table.centre(last)})",
+        )
 
 
 def _crews(table: _Table) -> Iterator[Element]:

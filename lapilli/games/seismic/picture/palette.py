@@ -42,9 +42,10 @@ _RULES = (
     f"text{{{_TEXT};text-anchor:middle;font-weight:700}}",
     # the table
     ".sand{fill:url(#seismic-sand)}",
+    ".frame{fill:none;stroke:#b79f6d;stroke-opacity:.7;stroke-width:1.6}",
     ".cells{fill:#fffaf0;fill-opacity:.28;stroke:#b79f6d;stroke-opacity:.4;stroke-width:1.2}",
     ".open path{fill:#fffdf6;fill-opacity:.5;stroke:#a5884b;stroke-width:1.7;stroke-dasharray:5 6}",
-    ".open text{fill:#9a8351;font-size:14px;font-weight:500}",
+    ".open text{fill:#7f6a3a;font-size:14px;font-weight:500}",
     # tiles
     ".thick{fill:#5d7a39}",
     ".g0{fill:#9cc267}.g1{fill:#94bb61}.g2{fill:#a3c66d}.g3{fill:#98bd5f}",
@@ -82,6 +83,8 @@ _RULES = (
     ".crew text{font-size:15px;font-weight:800}",
     ".last{fill:none;stroke:#fff;stroke-width:4.5;stroke-linejoin:round}",
     ".lastline{fill:none;stroke:#1c1f26;stroke-width:8;stroke-opacity:.55;stroke-linejoin:round}",
+    ".again circle{fill:#fff;stroke:#1c1f26;stroke-width:1.6}",
+    ".again path{fill:none;stroke:#1c1f26;stroke-width:2.4;stroke-linejoin:round}",
     # the panel
     ".card{fill:#30343c}",
     ".cardline{fill:none;stroke:#ffd75e;stroke-width:2.4;stroke-dasharray:16 12}",
@@ -93,10 +96,9 @@ _RULES = (
     ".panel .prompt{fill:#f4f0e6;text-anchor:start;font-weight:600}",
     ".chip{fill:#3f444e;stroke:#565c68;stroke-width:1.5}",
     ".turn .chip{fill:#545a66;stroke:#ffd75e;stroke-width:3.5}",
-    ".panel .player{fill:#f4f0e6;font-size:17px;text-anchor:start}",
-    ".panel .crews{font-size:15.5px;font-weight:500;text-anchor:start;fill:#dcdee3}",
-    ".panel .score{fill:#f4f0e6;font-size:31px;font-weight:800;text-anchor:end}",
-    ".star{fill:#ffd75e}",
+    ".panel .supply{fill:#e3e5ea;font-size:23px}",
+    ".panel .score{fill:#fff;font-size:29px;font-weight:800}",
+    ".star{fill:#ffd75e;stroke:#30343c;stroke-width:2.5;stroke-linejoin:round}",
 )
 STYLE = "\n".join(
     ",".join(f".{NAME} {one.strip()}" for one in picked.split(",")) + "{" + body + "}"

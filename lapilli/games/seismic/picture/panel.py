@@ -27,6 +27,7 @@ _STACK_AT = Point(326, 97)
 _PROMPT_WIDTH = 690.0
 _CHIPS = Box(382, 50, 386, 116)
 _GAP = 8.0
+_STAR = "M0-13L3.5-4.8L12.4-4L5.7 1.9L7.6 10.5L0 6L-7.6 10.5L-5.7 1.9L-12.4-4L-3.5-4.8Z"
 _TRACE = "M-34 4H-20L-15-6L-10 8L-4-24L3 22L8-10L12 6L16 1H34"
 
 
@@ -60,8 +61,8 @@ def _prompt(view: SeismicView) -> Element:
     said = view.prompt
     # Long prompts are written smaller; a character is about half as wide as it is high.
     size = min(20.0, _PROMPT_WIDTH / (0.52 * len(said.say())))
-    actor = view.actor
-    who = (crew(actor, Point(26, 21), scale=0.7),) if actor is not None and actor >= 0 else ()
+    seat = spoken.seat_in_turn(view)
+    who = () if seat is None else (crew(seat, Point(26, 21), scale=0.7),)
     left = 48 if who else 18
     text = element("text", said, class_="prompt", x=left, y=21 + size * 0.35, font_size=size)
     return element("g", *who, text, key="prompt", words=spoken.turn(view))
@@ -79,14 +80,19 @@ def _face_up(kind: int, slot: int) -> Element:
 
 
 def _stack(view: SeismicView) -> Element:
+    back = SIDE * _TILE_SCALE
     layers = min(4, (view.stack + 19) // 20)
-    backs = (outline(SIDE * _TILE_SCALE, _STACK_AT.moved(0, 6 - 4 * height)) for height in range(layers))
-    top = _STACK_AT.moved(0, 10 - 4 * max(1, layers))
+    top = _STACK_AT.moved(0, 8 - 4 * layers)
+    trace = element("path", class_="trace", d=_TRACE, transform=f"translate({top.moved(0, -11)}) scale(.72)")
     return element(
         "g",
-        *(element("path", class_="back", d=back) for back in backs),
-        element("path", class_="trace", d=_TRACE, transform=f"translate({top.moved(0, -9)}) scale(.72)"),
-        element("text", str(view.stack), class_="count", x=top.x, y=top.y + 25),
+        element("path", class_="slot", d=outline(back, _STACK_AT)),
+        *(
+            element("path", class_="back", d=outline(back, _STACK_AT.moved(0, 4 - 4 * height)))
+            for height in range(layers)
+        ),
+        *((trace,) if layers else ()),
+        element("text", str(view.stack), class_="count", x=top.x, y=top.y + (23 if layers else 1)),
         element("text", Sentence("to draw"), class_="caption", x=_STACK_AT.x, y=_TILES_AT.y + 58),
         key="stack",
         words=spoken.stack(view),
@@ -102,28 +108,30 @@ def _chip_box(seat: int, players: int) -> Box:
 
 
 def _player(view: SeismicView, seat: int, score: int, box: Box) -> Element:
-    middle = box.middle.y
-    left = box.x + 56
-    won = view.result is not None and seat in view.result.winners
+    result = view.result
+    won = result is not None and seat in result.winners
+    columns = [(Sentence("crews"), view.crews_left(seat), "supply")]
+    if view.record.balance:
+        columns.append((Sentence("pile"), int(view.record.pile[seat].sum()), "supply"))
+    columns.append((Sentence("points"), score, "score"))
+    left, step = box.x + 52, (box.width - 56) / len(columns)
+    star = element("path", class_="star", d=_STAR, transform=f"translate({Point(box.x + 8, box.y + 8)})")
     return element(
         "g",
         element("rect", class_="chip", x=box.x, y=box.y, width=box.width, height=box.height, rx=10),
-        crew(seat, Point(box.x + 29, middle), scale=1.15),
-        element(
-            "text",
-            Sentence("Player {player}", values={"player": seat_letter(seat)}),
-            class_="player",
-            x=left,
-            y=middle - 4,
+        crew(seat, Point(box.x + 30, box.middle.y), scale=1.2),
+        *(
+            figure
+            for place, column in enumerate(columns)
+            for figure in _figure(Point(left + step * (place + 0.5), box.middle.y), *column)
         ),
-        element("text", _supplies(view, seat), class_="crews", x=left, y=middle + 16),
-        element("text", str(score), class_="score", x=box.x + box.width - 12, y=middle + 11),
+        *((star,) if won else ()),
         key=f"player:{seat_letter(seat)}",
         words=spoken.player(view, seat, score),
-        class_="turn" if won or view.actor == seat else "waits",
+        class_="turn" if won or spoken.seat_in_turn(view) == seat else "waits",
     )
 
 
-def _supplies(view: SeismicView, seat: int) -> Sentence:
-    values = {"crews": view.crews_left(seat), "tiles": int(view.record.pile[seat].sum())}
-    return Sentence("crews {crews}, pile {tiles}" if view.record.balance else "crews {crews}", values=values)
+def _figure(at: Point, caption: Sentence, count: int, name: str) -> Iterator[Element]:
+    yield element("text", caption, class_="caption", x=at.x, y=at.y - 10)
+    yield element("text", str(count), class_=name, x=at.x, y=at.y + 17)

@@ -12,11 +12,13 @@ from lapilli.draw.curves import Curve, Line, crossing
 from lapilli.draw.hexagons import middle, road
 from lapilli.draw.plane import ORIGIN, Point
 from lapilli.draw.scene import Element, element
-from lapilli.games.seismic.components import ACROSS, CITY, FRAGMENT, HIGHWAYS
+from lapilli.games.seismic.components import CITY, FRAGMENT, HIGHWAYS
 from lapilli.games.seismic.picture.palette import KERB, SIDE
 
 STRAIGHT, GENTLE, SHARP = 3, 2, 1
 _DASH_AND_GAP = 15.5
+_PIER = 0.012
+"""How much longer than the bridge its outer walls are, as a part of the road."""
 _ON_A_STUB = 0.28
 """How far from the edge a crew on a stub stands: midway to the red hexagon."""
 _EDGES_OF_A_TILE = range(6)
@@ -59,17 +61,12 @@ def is_stubbed(kind: int) -> bool:
     return HIGHWAYS <= kind <= CITY
 
 
-def has_road(kind: int, rotation: int, edge: int) -> bool:
-    """Whether a road leaves a tile over an edge."""
-    return bool(ACROSS[kind, rotation, edge] >= 0)
-
-
 def pave(kind: int, rotation: int) -> Iterator[Element]:
     """The roads of a tile from the lowest to the highest; straight ones go over curved ones."""
     upward = sorted(fragments(kind, rotation), key=lambda fragment: fragment.bend)
     for height, upper in enumerate(upward):
-        for lower in upward[:height]:
-            if not is_stubbed(kind):
+        if not is_stubbed(kind):
+            for lower in upward[:height]:
                 yield from _bridge(upper.curve, lower.curve)
         yield from _surface(upper.curve)
 
@@ -92,23 +89,16 @@ def _surface(curve: Curve) -> Iterator[Element]:
 
 def _bridge(upper: Curve, lower: Curve) -> Iterator[Element]:
     """What lifts a road over another: its shadow and its parapets; they cut the lower one's kerbs."""
-    half = bridge_length(upper, lower) / 2 / upper.length
-    over = crossing(upper, lower)
-    if over is None:
+    over, under = crossing(upper, lower), crossing(lower, upper)
+    if over is None or under is None:
         return
+    # The sharper the roads cross, the longer the bridge that spans the lower one.
+    angle = upper.heading(over) - lower.heading(under)
+    half = (KERB * (1 / abs(sin(angle)) + abs(1 / tan(angle))) + 5) / 2 / upper.length
     deck = upper.path(over - half, over + half)
     yield element("path", class_="dark", d=deck, transform="translate(2 3.5)")
-    yield element("path", class_="wall", d=upper.path(over - half - 0.012, over + half + 0.012))
+    yield element("path", class_="wall", d=upper.path(over - half - _PIER, over + half + _PIER))
     yield element("path", class_="deck", d=deck)
-
-
-def bridge_length(upper: Curve, lower: Curve) -> float:
-    """How long a bridge must be to span the other road, the longer the sharper they cross."""
-    at, below = crossing(upper, lower), crossing(lower, upper)
-    if at is None or below is None:
-        return 0.0
-    angle = upper.heading(at) - lower.heading(below)
-    return KERB * (1 / abs(sin(angle)) + abs(1 / tan(angle))) + 5
 
 
 def crew_place(kind: int, rotation: int, number: int) -> Point:
@@ -117,9 +107,8 @@ def crew_place(kind: int, rotation: int, number: int) -> Point:
     curve = all_roads[number].curve
     if is_stubbed(kind):
         return curve.at(_ON_A_STUB)
-    crossings = sorted(
-        at for other in all_roads if (at := crossing(curve, other.curve)) is not None and other.curve != curve
-    )
+    met = (crossing(curve, other.curve) for other in all_roads if other.curve != curve)
+    crossings = sorted(at for at in met if at is not None)
     return curve.at(_free_middle(crossings))
 
 

@@ -9,8 +9,10 @@ from lapilli.games.seismic.components import CITY, CITY_VALUE, NO_TILE, VALUE
 from lapilli.games.seismic.picture.palette import LOOKS
 from lapilli.games.seismic.picture.roads import GENTLE, SHARP, STRAIGHT, Fragment, fragments, is_stubbed
 from lapilli.games.seismic.state import NO_CREW
+from lapilli.games.seismic.words import now
 from lapilli.hexes import EDGES, Cell
-from lapilli.seats import CHANCE, seat_letter
+from lapilli.kernel import SEAT
+from lapilli.seats import NOBODY, seat_letter
 from lapilli.words import Sentence
 
 if TYPE_CHECKING:
@@ -136,15 +138,29 @@ def last_tile(place: Cell) -> Sentence:
     return Sentence("The tile at {place} has just been placed.", values={"place": str(place)})
 
 
+def turned_tile(place: Cell) -> Sentence:
+    """The mark on a tile that cannot be turned again (SE-62)."""
+    return Sentence(
+        "The tile at {place} has been turned after this earthquake.", values={"place": str(place)}
+    )
+
+
+def seat_in_turn(view: SeismicView) -> int | None:
+    """Whose turn it is, also while a tile is drawn; nobody's before the start and after the end."""
+    seat = NOBODY if view.is_over else now(view.record, SEAT)
+    return seat if seat >= 0 else None
+
+
 def turn(view: SeismicView) -> Sentence:
     """Whose turn it is, or that the game is over."""
-    actor = view.actor
-    if actor is None:
-        winners = view.result.winners if view.result else ()
-        return Sentence("Winner: {players}.", values={"players": listed([seat_letter(s) for s in winners])})
-    if actor == CHANCE:
-        return Sentence("Chance is to act.")
-    return Sentence("It is the turn of player {player}.", values={"player": seat_letter(actor)})
+    result = view.result
+    if result is not None:
+        winners = listed([seat_letter(seat) for seat in result.winners])
+        return Sentence("The game is over. Winner: {players}.", values={"players": winners})
+    seat = seat_in_turn(view)
+    if seat is None:
+        return Sentence("The game is about to start.")
+    return Sentence("It is the turn of player {player}.", values={"player": seat_letter(seat)})
 
 
 def board(

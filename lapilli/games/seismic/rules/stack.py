@@ -25,8 +25,12 @@ from lapilli.games.seismic.components import (
 )
 from lapilli.games.seismic.state import Seismic
 from lapilli.kernel import Moves, Weights, rule
+from lapilli.seats import CHANCE
 
 DEALT, DEALT_INTERSECTIONS = 0, 1
+ALL_BOXES, FIRST_SIMPLE, ONE_QUAKE = 0, 1, 4
+"""What the odds say: the weight of all boxes there could be; the same times the tiles of each
+simple kind that they leave in the stack; and the same for each single quake."""
 
 
 @rule
@@ -36,6 +40,7 @@ def make_stack(state: Seismic) -> None:
     for kind in range(KINDS):
         state.stack += state.unseen[kind]
     state.stack -= BOXED[state.recipe]
+    weigh_boxes(state)
 
 
 @rule
@@ -67,11 +72,10 @@ def unknown_quakes(state: Seismic) -> int:
 
 
 @rule
-def weigh_boxes(state: Seismic) -> tuple[int, int, int, int, int]:
-    """The weight of all boxes there could be, and of all the tiles that they leave in the stack.
+def weigh_boxes(state: Seismic) -> None:
+    """Weigh all boxes there could be, and all the tiles that they leave in the stack.
 
-    In this order: of the boxes; of the tiles of each simple kind; of one single quake.  Boxes with
-    as many of the first two simple kinds together are added up first.
+    Boxes with as many of the first two simple kinds together are added up first.
     """
     recipe, quakes = state.recipe, unknown_quakes(state)
     unseen_0, unseen_1, unseen_2 = state.unseen[SIMPLE[0]], state.unseen[SIMPLE[1]], state.unseen[SIMPLE[2]]
@@ -96,60 +100,62 @@ def weigh_boxes(state: Seismic) -> tuple[int, int, int, int, int]:
         boxed_01 += pairs * rest * in_01
         boxed_2 += pairs * rest_2
         one_quake += pairs * rest_quake
-    left_0 = boxes * unseen_0 - boxed_0
-    left_1 = boxes * unseen_1 - (boxed_01 - boxed_0)
-    left_2 = boxes * unseen_2 - boxed_2
-    return boxes, left_0, left_1, left_2, one_quake
+    state.odds[ALL_BOXES] = boxes
+    state.odds[FIRST_SIMPLE] = boxes * unseen_0 - boxed_0
+    state.odds[FIRST_SIMPLE + 1] = boxes * unseen_1 - (boxed_01 - boxed_0)
+    state.odds[FIRST_SIMPLE + 2] = boxes * unseen_2 - boxed_2
+    state.odds[ONE_QUAKE] = one_quake
 
 
 @rule
-def weigh_kind(state: Seismic, kind: int, boxes: tuple[int, int, int, int, int]) -> int:
-    """How likely the next tile of the shuffled stack is of a kind, on the scale of ``boxes``."""
-    if kind == SIMPLE[0]:
-        return boxes[1]
-    if kind == SIMPLE[1]:
-        return boxes[2]
-    if kind == SIMPLE[2]:
-        return boxes[3]
-    if kind < ROADS:
-        return boxes[0] * int(state.unseen[kind])
-    surely = int(state.not_boxed[kind - ROADS])
-    return boxes[0] * surely + boxes[4] * (int(state.unseen[kind]) - surely)
+def list_draw(kind: int, weight: int, moves: Moves, weights: Weights, count: int) -> int:
+    """List a tile that may be drawn, unless its weight is 0."""
+    moves[count] = DRAW_AT + kind
+    weights[count] = weight
+    return count + (weight > 0)
 
 
 @rule
 def list_draws(state: Seismic, seat: int, moves: Moves, weights: Weights) -> int:
     """Every tile that ``seat`` may draw next, and how likely it is."""
-    boxes = weigh_boxes(state)
-    apart = 0
-    if APART[state.recipe] > 0:
-        apart = int(state.unseen[STRONGEST_QUAKE])
-    # SE-60, SE-65: the 6.0 kept apart lies among the tiles at the bottom.
-    at_the_bottom = state.stack <= DEEP[state.recipe] + APART[state.recipe]
-    set_aside, dealt, dealt_intersections = 0, 1, 0
-    scale_dealt, scale_set_aside = 1, 0
+    boxes = int(state.odds[ALL_BOXES])
+    scale, scale_set_aside = 1, boxes
     if state.balance:
-        for kind in range(ROADS):
-            if BALANCE_SET_ASIDE[kind]:
-                set_aside += int(state.unseen[kind])
-        if seat >= 0:
-            dealt = int(state.pile[seat, DEALT])
-            dealt_intersections = int(state.pile[seat, DEALT_INTERSECTIONS])
-        # A tile is one of those dealt, or one of the intersections, as often as the pile has them.
-        scale_dealt = dealt * max(set_aside, 1)
-        scale_set_aside = dealt_intersections * boxes[0] * max(state.stack - set_aside, 1)
+        scale, scale_set_aside = weigh_pile(state, seat)
     count = 0
-    for kind in range(KINDS):
-        if state.balance and BALANCE_SET_ASIDE[kind]:
-            weight = scale_set_aside * int(state.unseen[kind])
-        elif kind == STRONGEST_QUAKE and APART[state.recipe] > 0:
-            weight = boxes[0] * apart if at_the_bottom else 0
+    for i in range(len(SIMPLE)):
+        count = list_draw(SIMPLE[i], scale * state.odds[FIRST_SIMPLE + i], moves, weights, count)
+    for kind in range(len(SIMPLE), ROADS):
+        each = scale_set_aside if BALANCE_SET_ASIDE[kind] else scale * boxes
+        count = list_draw(kind, each * int(state.unseen[kind]), moves, weights, count)
+    for kind in range(ROADS, KINDS):
+        if kind == STRONGEST_QUAKE and APART[state.recipe] > 0:
+            # SE-60, SE-65: the 6.0 kept apart lies among the tiles at the bottom.
+            at_the_bottom = state.stack <= DEEP[state.recipe] + APART[state.recipe]
+            weight = boxes * int(state.unseen[kind]) if at_the_bottom else 0
         else:
-            weight = scale_dealt * weigh_kind(state, kind, boxes)
-        moves[count] = DRAW_AT + kind
-        weights[count] = weight
-        count += weight > 0
+            surely = int(state.not_boxed[kind - ROADS])
+            weight = boxes * surely + int(state.odds[ONE_QUAKE]) * (int(state.unseen[kind]) - surely)
+        count = list_draw(kind, scale * weight, moves, weights, count)
     return count
+
+
+@rule
+def weigh_pile(state: Seismic, seat: int) -> tuple[int, int]:
+    """SE-64: what the odds of a dealt tile, and each intersection set aside, weigh in a pile.
+
+    A tile is one of those dealt, or one of the intersections, as often as the pile has them.
+    Before the piles are dealt there are no intersections to draw.
+    """
+    if seat == CHANCE:
+        return 1, 0
+    set_aside = 0
+    for kind in range(ROADS):
+        if BALANCE_SET_ASIDE[kind]:
+            set_aside += int(state.unseen[kind])
+    dealt = int(state.pile[seat, DEALT]) * max(set_aside, 1)
+    shuffled = max(state.stack - set_aside, 1)
+    return dealt, int(state.pile[seat, DEALT_INTERSECTIONS]) * int(state.odds[ALL_BOXES]) * shuffled
 
 
 @rule
@@ -159,5 +165,7 @@ def draw_from_stack(state: Seismic, seat: int, kind: int) -> None:
     state.stack -= 1
     if kind >= ROADS and state.not_boxed[kind - ROADS] > 0:
         state.not_boxed[kind - ROADS] -= 1
-    if state.balance and seat >= 0:
+    if state.balance and seat != CHANCE:
         state.pile[seat, DEALT_INTERSECTIONS if BALANCE_SET_ASIDE[kind] else DEALT] -= 1
+    if kind < len(SIMPLE) or kind >= ROADS:
+        weigh_boxes(state)

@@ -13,7 +13,7 @@ from lapilli.games.seismic.rules.balance import (
 from lapilli.games.seismic.rules.crews import offer_crew
 from lapilli.games.seismic.rules.earthquakes import quake, strike_city
 from lapilli.games.seismic.rules.score import finish
-from lapilli.games.seismic.rules.stack import deal_piles, draw_from_stack, pile_size
+from lapilli.games.seismic.rules.stack import deal_piles, draw_from_stack, pile_size, weigh_boxes
 from lapilli.games.seismic.rules.tiles import (
     discard_face_up,
     lay_tile,
@@ -51,6 +51,7 @@ def turn_up(state: Seismic, kind: int) -> None:
     """SE-11: tiles are turned up before the game; an earthquake leaves it, or goes back (SE-64)."""
     if kind >= ROADS and state.balance:
         state.not_boxed[kind - ROADS] = 1
+        weigh_boxes(state)
         return
     draw_from_stack(state, CHANCE, kind)
     if kind >= ROADS:

@@ -1,0 +1,195 @@
+"""The command line."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+LAPILLI = [sys.executable, "-m", "lapilli.cli"]
+
+
+def run(*words, stdin="", code=0):
+    done = subprocess.run(
+        [*LAPILLI, *map(str, words)],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"COLUMNS": "200"},
+    )
+    assert done.returncode == code, done.stderr
+    assert "Traceback" not in done.stderr
+    return done
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory):
+    """A folder with three games of two players."""
+    folder = tmp_path_factory.mktemp("games")
+    words = ("simulate", "seismic", "--games", 3, "--seed", 5, "--option", "aftershocks=on", "--save", folder)
+    run(*words)
+    return sorted(folder.iterdir())
+
+
+def test_games_lists_them_with_their_options():
+    listed = run("games").stdout
+    assert "Seismic, 2 to 4 players" in listed
+    assert "balance (on or off, off if not said; not with big_one, crew_dilemma, twin_cities)" in listed
+    (seismic,) = [game for game in json.loads(run("games", "--json").stdout) if game["name"] == "seismic"]
+    assert seismic["players"] == [2, 3, 4]
+    assert {option["name"] for option in seismic["options"]} >= {"radius", "balance"}
+
+
+def test_rules_prints_one_rule_or_all():
+    assert run("rules", "seismic", "se-40").stdout.startswith("SE-40 [S] Of the six straight rows")
+    book = run("rules", "seismic").stdout
+    assert re.findall(r"^SE-\d+", book, re.M)[0] == "SE-01"
+    assert "SE-65" in book
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("rules", "seismic", "SE-99"), "there is no rule 'SE-99' of seismic: they go from SE-01 to SE-65"),
+        (("rules", "chess"), "there is no game 'chess'"),
+        (("simulate", "seismic", "--players", "9"), "Seismic is for 2 to 4 players, not 9"),
+        (("simulate", "seismic", "--option", "radius"), "option 'radius' should be name=value"),
+        (("simulate", "seismic", "--option", "radius=99"), "option radius cannot be 99"),
+        (("simulate", "seismic", "--bots", "genius"), "there is no bot 'genius': there are random"),
+        (("simulate", "seismic", "--bots", "random,random,random"), "3 bots are named for 2 players"),
+        (("play", "seismic", "--humans", "3"), "3 people cannot play at a table for 2"),
+    ],
+)
+def test_bad_input_is_said_in_a_line(words, complaint):
+    assert complaint in run(*words, code=2).stderr
+
+
+def test_a_file_that_is_not_there_is_said_in_a_line(tmp_path):
+    assert "No such file" in run("replay", tmp_path / "none.lapilli", code=1).stderr
+
+
+def test_simulate_sums_up_many_games():
+    words = ("simulate", "seismic", "--players", 3, "--games", 5000, "--seed", 1)
+    summary = json.loads(run(*words, "--json").stdout)
+    assert summary["games"] == 5000
+    assert sum(seat["rate"] for seat in summary["win_rate"]) == pytest.approx(1)
+    for seat in summary["win_rate"]:
+        assert seat["low"] < seat["rate"] < seat["high"]
+        assert seat["rate"] == pytest.approx(1 / 3, abs=0.03)
+    assert summary["quakes"]["mean"] == pytest.approx(3, abs=0.2)
+    assert sum(summary["endings"].values()) == 5000
+    assert json.loads(run(*words, "--json").stdout) == summary
+    assert "95 % interval" in run(*words).stdout
+
+
+def test_simulate_without_a_seed_says_which_one_it_took():
+    first = json.loads(run("simulate", "seismic", "--games", 50, "--json").stdout)
+    again = json.loads(run("simulate", "seismic", "--games", 50, "--seed", first["seed"], "--json").stdout)
+    assert again == first
+
+
+def test_ctrl_c_stops_a_simulation_with_what_there_is():
+    words = ["simulate", "seismic", "--games", "100000000", "--json"]
+    running = subprocess.Popen(
+        [*LAPILLI, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    time.sleep(6)
+    running.send_signal(signal.SIGINT)
+    printed, complaints = running.communicate(timeout=30)
+    assert running.returncode == 130
+    summary = json.loads(printed)
+    assert 0 < summary["games"] < 100_000_000
+    assert f"Stopped after {summary['games']} of 100000000 games." in complaints
+
+
+def test_saved_games_are_those_simulated(saved):
+    assert len(saved) == 3
+    words = ("simulate", "seismic", "--games", 3, "--seed", 5, "--option", "aftershocks=on", "--json")
+    summary = json.loads(run(*words).stdout)
+    results = [path.read_text().splitlines()[-1].split() for path in saved]
+    totals = [sum(int(result[1 + seat]) for result in results) for seat in range(2)]
+    assert [score["mean"] * 3 for score in summary["score"]] == pytest.approx(totals)
+
+
+def test_replay_checks_and_tells_and_shows_a_game(saved):
+    checked = run("replay", saved[0], "--check").stdout
+    plies = int(re.search(r"(\d+) plies, all legal", checked)[1])
+    told = run("replay", saved[0]).stdout
+    assert f"{plies:4d}  random: " in told
+    assert "   1  chance: starts" in told
+    position = run("replay", saved[0], "--at", 4).stdout
+    assert position.startswith("seismic 1\nplayers 2\noptions aftershocks=on\nface-up ")
+    assert f"the game has {plies} plies" in run("replay", saved[0], "--at", plies + 1, code=2).stderr
+    assert "choose one of" in run("replay", saved[0], "--at", 1, "--check", code=2).stderr
+
+
+def test_replay_draws_a_picture_after_every_ply(saved, tmp_path):
+    lines = saved[0].read_text().splitlines()
+    short = tmp_path / "short.lapilli"
+    moves = lines.index("moves")
+    short.write_text("\n".join([*lines[: moves + 9], "unfinished", ""]))
+    run("replay", short, "--svg", tmp_path / "pictures")
+    pictures = sorted((tmp_path / "pictures").iterdir())
+    assert [path.name for path in pictures] == [f"seismic-{ply:04d}.svg" for ply in range(9)]
+    for path in pictures:
+        assert ElementTree.parse(path).getroot().tag.endswith("svg")
+
+
+def test_a_damaged_file_is_refused_with_the_line(saved, tmp_path):
+    broken = tmp_path / "broken.lapilli"
+    broken.write_text(saved[0].read_text().replace("\n  A ", "\n  B ", 1))
+    complaint = run("replay", broken, "--check", code=2).stderr
+    assert re.search(r"line \d+: it is 'A' who acts here, not 'B'", complaint)
+
+
+def test_a_game_is_played_at_the_terminal(tmp_path):
+    typed = f"?\nplace\n? place\nnonsense\nrule SE-21\nboard\nundo\nsave {tmp_path / 'mine'}\nquit\n"
+    said = run("play", "seismic", "--seed", 3, stdin=typed).stdout
+    assert "places one of the tiles that are face up. (SE-21)" in said
+    assert "it could be" in said
+    assert "a move begins with one of" in said
+    assert "Place one of them next to a placed tile" in said
+    assert "only your own move can be taken back" in said
+    assert said.rstrip().endswith("Goodbye.")
+    assert "all legal" in run("replay", tmp_path / "mine.lapilli", "--check").stdout
+
+
+def test_a_whole_game_is_played_at_the_terminal(seismic):
+    """Every answer is a legal move, worked out by playing the same seeds beside it."""
+    from lapilli.bots import RandomBot
+
+    p, bot, typed = seismic.new(2, 4), RandomBot(4), []
+    while not p.is_over:
+        if p.actor == -1:
+            p.roll()
+        elif p.actor == 0:
+            typed.append(str(p.play(p.legal_moves()[-1])))
+        else:
+            p.play(bot.choose(p.view(1)))
+    said = run("play", "seismic", "--seed", 4, stdin="\n".join(typed) + "\n").stdout
+    assert str(p.result.reason) in said
+    assert f"Scores: {p.scores[0]}, {p.scores[1]}" in said
+
+
+def test_the_end_of_input_ends_a_game_politely():
+    assert "Goodbye." in run("play").stdout
+
+
+def test_the_page_of_the_board_is_written(tmp_path):
+    said = run("play", stdin="quit\n").stdout
+    page = Path(re.search(r"The board: (\S+)", said)[1])
+    assert "<svg" in page.read_text()
+
+
+def test_bench_measures_what_it_says():
+    measured = json.loads(run("bench", "seismic", "--json").stdout)
+    asked = {"decisions_per_second", "decisions_per_second_all_cores", "copy_ns", "compile_s", "warm_start_s"}
+    assert asked <= measured.keys()
+    assert all(measured[name] > 0 for name in asked)
