@@ -7,7 +7,7 @@
 >>> while p.actor == lapilli.CHANCE:
 ...     move = p.roll()
 >>> p.prompt.say()
-'Player B places one of the tiles that are face up.'
+'Player A places one of the tiles that are face up.'
 
 Importing this compiles nothing; the first use of a game does, and keeps the result on disk.
 """

@@ -1,0 +1,29 @@
+"""What the documentation shows is true: its examples run."""
+
+import doctest
+import importlib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_examples_of_the_readme_run():
+    done = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert done.attempted > 5
+    assert done.failed == 0
+
+
+@pytest.mark.parametrize("name", ["lapilli", "lapilli.words", "lapilli.moves", "lapilli.rulebook"])
+def test_the_examples_of_a_module_run(name):
+    done = doctest.testmod(importlib.import_module(name))
+    assert done.attempted > 0
+    assert done.failed == 0
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/games.md"])
+def test_links_and_pictures_are_there(page):
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for target in (part.partition(")")[0] for part in text.split("](")[1:]):
+        assert (ROOT / page).parent.joinpath(target).exists(), f"{page} names {target}"
