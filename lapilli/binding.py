@@ -11,6 +11,7 @@ import importlib.util
 import os
 import shutil
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +21,8 @@ from typing import Any, TypeVar, cast
 import numba
 import numpy as np
 from numba.core import config
+
+from lapilli import compiled
 
 Entry = TypeVar("Entry", bound=Callable[..., Any])
 
@@ -40,20 +43,37 @@ def cache_home() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "lapilli"
 
 
-def digest(*folders: Path) -> str:
-    """A short name for the content of all sources under these folders and the compiler's version."""
-    sources = sorted({p for f in folders for p in f.rglob("*") if p.suffix in (".py", ".toml")})
+def digest(*places: Path) -> str:
+    """A short name for the content of all sources in these files and folders, and the compiler."""
+    files = {file for place in places for file in ([place] if place.is_file() else place.rglob("*"))}
     made_from = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version}".encode())
-    for source in sources:
+    for source in sorted(file for file in files if file.suffix in (".py", ".toml")):
         made_from.update(f"{source}\0".encode())
         made_from.update(source.read_bytes())
     return made_from.hexdigest()[:16]
 
 
-def _forget_old(home: Path) -> None:
-    versions = sorted(home.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in versions[KEPT:]:
-        shutil.rmtree(folder, ignore_errors=True)
+def cache_folder(rules: ModuleType, *places: Path) -> Path:
+    """Where the code compiled from these sources for a game is kept; versions long unused go."""
+    home = cache_home() / rules.__name__
+    folder = home / digest(*places)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.touch()
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError:
+        # Nowhere to keep it: compile anew each time rather than trust an unnamed cache.
+        return Path(tempfile.mkdtemp(prefix="lapilli-"))
+    for old in sorted(home.iterdir(), key=_last_used)[:-KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def _last_used(folder: Path) -> float:
+    try:
+        return folder.stat().st_mtime
+    except FileNotFoundError:  # another process was quicker to forget it
+        return 0.0
 
 
 @contextmanager
@@ -67,15 +87,23 @@ def _cached_in(folder: Path) -> Iterator[None]:
         settings.CACHE_DIR = before
 
 
+def promised() -> list[str]:
+    """The names of everything that ``compiled.py`` asks of a game's rules."""
+    return [
+        name
+        for name, value in vars(compiled).items()
+        if name == "INVENTORY" or getattr(value, "__module__", None) == compiled.__name__
+    ]
+
+
 def bind(template: str, rules: ModuleType) -> ModuleType:
     """A copy of the module ``template`` in which the contract's functions are those of ``rules``."""
+    missing = [name for name in promised() if not hasattr(rules, name)]
+    if missing:
+        raise TypeError(f"{rules.__name__} lacks {', '.join(missing)}: see lapilli/compiled.py")
     found = importlib.util.find_spec(template)
     if found is None or found.origin is None or rules.__file__ is None:
         raise TypeError(f"{template} and {rules.__name__} must be modules with a source file")
-    engine_folder = Path(found.origin).parent
-    game_folder = Path(rules.__file__).parent.parent
-    home = cache_home() / rules.__name__
-    folder = home / digest(game_folder, *engine_folder.glob("*.py"))
     name = f"{rules.__name__}.{template.rpartition('.')[2]}"
     spec = importlib.util.spec_from_file_location(name, found.origin)
     if spec is None or spec.loader is None:
@@ -83,13 +111,10 @@ def bind(template: str, rules: ModuleType) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     # What Numba caches refers to its module by name.
     sys.modules[name] = module
-    with _cached_in(folder):
+    sources = [Path(rules.__file__).parent.parent, *Path(compiled.__file__).parent.glob("*.py")]
+    with _cached_in(cache_folder(rules, Path(found.origin), *sources)):
         spec.loader.exec_module(module)
-    if folder.exists():
-        folder.touch()
-        _forget_old(home)
-    contract = importlib.import_module("lapilli.compiled")
-    for promised in vars(contract):
-        if not promised.startswith("_") and hasattr(rules, promised) and hasattr(module, promised):
-            setattr(module, promised, getattr(rules, promised))
+    for name in promised():
+        if hasattr(module, name):
+            setattr(module, name, getattr(rules, name))
     return module

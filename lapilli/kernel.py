@@ -287,3 +287,8 @@ def bits_any(bits: Bits) -> bool:
         if word != 0:
             return True
     return False
+
+
+def members(bits: Bits) -> list[int]:
+    """What is in a set, lowest first; for Python, not for rules."""
+    return [32 * i + bit for i, word in enumerate(bits.tolist()) for bit in range(32) if word >> bit & 1]

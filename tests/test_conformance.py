@@ -53,7 +53,9 @@ def broken(**changes):
 def with_engine(**entries):
     """Seismic whose engine has other entries."""
     sound = lapilli.game("seismic").engine
-    engine = type("Engine", (), {name: staticmethod(entry) for name, entry in vars(sound).items() if callable(entry)})
+    engine = type(
+        "Engine", (), {name: staticmethod(entry) for name, entry in vars(sound).items() if callable(entry)}
+    )
     for name, entry in entries.items():
         setattr(engine, name, staticmethod(entry))
     return broken(engine=engine)
@@ -87,7 +89,10 @@ def changes_what_is_seen(states, seat, rng):
     [
         (lambda: broken(prompt=lambda self, record: Sentence("Go!", "SE-99")), "names no rule"),
         (lambda: broken(why_not=lambda self, record, code: Sentence("No.", "")), "names no rule"),
-        (lambda: broken(describe=lambda self, record: lapilli.game("seismic").describe(record)[:-1]), "reads back"),
+        (
+            lambda: broken(describe=lambda self, record: lapilli.game("seismic").describe(record)[:-1]),
+            "reads back",
+        ),
         (lambda: with_engine(make=loses_a_tile), "differ|reads back|lost"),
         (lambda: with_engine(moves_of=forgets_a_move), "a position refuses|miscounted"),
         (lambda: with_engine(moves_of=lists_a_move_twice), "twice|in the list|miscounted"),

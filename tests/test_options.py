@@ -70,5 +70,5 @@ def test_every_option_says_what_it_does_and_by_which_rule(seismic):
 def test_an_unknown_game_is_named():
     with pytest.raises(lapilli.UnknownGame, match="there is no game 'seismik': did you mean seismic"):
         lapilli.game("seismik")
-    with pytest.raises(lapilli.UnknownGame, match="there is no game 'chess': there are .*seismic"):
+    with pytest.raises(lapilli.UnknownGame, match="there is no game 'chess': there are "):
         lapilli.game("chess")

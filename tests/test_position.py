@@ -46,7 +46,11 @@ def test_who_acts(placing):
 
 def test_a_move_can_be_given_as_a_number_as_a_move_and_as_text(placing):
     reached = set()
-    for given in ("place straight 0,-1 r0", "PLACE Straight 0,-1 R0", Move("place", ("straight", (0, -1), "r0"))):
+    for given in (
+        "place straight 0,-1 r0",
+        "PLACE Straight 0,-1 R0",
+        Move("place", ("straight", (0, -1), "r0")),
+    ):
         p = placing.copy()
         p.play(given)
         reached.add(p.to_bytes())
@@ -71,7 +75,10 @@ def test_an_ambiguous_move_says_what_it_could_be(placing):
     [
         ("", "a move begins with one of place, turn"),
         ("fly 0,-1", "a move begins with one of place, turn"),
-        ("place nonsense", "'nonsense' is not understood after 'place'; expected place <tile> <q,r> <rotation>"),
+        (
+            "place nonsense",
+            "'nonsense' is not understood after 'place'; expected place <tile> <q,r> <rotation>",
+        ),
         ("place straight 0,-1 r0 r0", "'r0' is not understood"),
         ("place straight 0,-99 r0", "'0,-99' is not understood"),
         (-1, "moves are numbered from 0 to"),

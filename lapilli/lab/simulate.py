@@ -104,7 +104,7 @@ def _spread(numbers: NDArray[np.int64]) -> dict[str, float]:
     }
 
 
-def simulate(  # noqa: PLR0913
+def simulate(
     game: Game[Any, Any],
     players: int,
     options: dict[str, Value],

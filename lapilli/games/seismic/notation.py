@@ -53,7 +53,7 @@ from lapilli.games.seismic.state import (
     TURN_UP,
 )
 from lapilli.hexes import EDGES, NOWHERE, Cell
-from lapilli.kernel import AGENDA_DEPTH, FIRST, SEAT, SECOND, STEP
+from lapilli.kernel import AGENDA_DEPTH, FIRST, SEAT, SECOND, STEP, members
 from lapilli.moves import Record
 from lapilli.seats import CHANCE, SEAT_LETTERS, seat_letter
 
@@ -112,7 +112,7 @@ def _write_balance(record: Record) -> Iterator[str]:
 
 def _write_moment(record: Record) -> Iterator[str]:
     cells = BOARDS[int(record.twin_cities)].cells
-    turned = [str(cells[i]) for i in range(int(record.cells)) if int(record.turned[i >> 5]) >> (i & 31) & 1]
+    turned = [str(cells[i]) for i in members(record.turned)]
     if turned:
         yield "turned " + " ".join(turned)
     if record.last != NOWHERE:

@@ -39,7 +39,7 @@ from lapilli.games.seismic.state import (
     TURN_UP,
 )
 from lapilli.hexes import EDGES
-from lapilli.kernel import SEAT, SECOND, STEP
+from lapilli.kernel import SEAT, SECOND, STEP, members
 from lapilli.moves import Record
 from lapilli.seats import seat_letter
 from lapilli.words import Sentence
@@ -138,7 +138,7 @@ def _why_not_turn(record: Record, code: int) -> Sentence:
         return Sentence("There is no tile to turn.", "SE-62")
     if record.tile[cell] == CITY:
         return Sentence("San Andreas is never turned.", "SE-62")
-    if int(record.turned[cell >> 5]) >> (cell & 31) & 1:
+    if cell in members(record.turned):
         return Sentence("That tile has been turned after this earthquake already.", "SE-62")
     why = _why_does_not_fit(record, cell, int(record.tile[cell]), rotation)
     if why.text.startswith("Turned so"):

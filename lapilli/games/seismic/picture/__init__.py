@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from lapilli.draw.hexagons import centre, corner, fit, outline
 from lapilli.draw.plane import Box, Point
@@ -17,6 +17,7 @@ from lapilli.games.seismic.picture.roads import crew_place
 from lapilli.games.seismic.picture.tiles import paint
 from lapilli.games.seismic.state import NO_CREW
 from lapilli.hexes import NOWHERE, Cell
+from lapilli.kernel import members
 from lapilli.words import Sentence
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class _Table:
         self.view = view
         self.cells: Sequence[Cell] = BOARDS[int(record.twin_cities)].cells[: int(record.cells)]
         self.tiled = [i for i in range(len(self.cells)) if record.tile[i] != NO_TILE]
-        self.open = [i for i in range(len(self.cells)) if _has_bit(record.open, i)]
+        self.open = members(record.open)
         seen = [self.cells[i] for i in (*self.tiled, *self.open)]
         box = fit(seen, SIDE).grown(_MARGIN / 2).at_least(_LEAST_BOARD.width, _LEAST_BOARD.height)
         self.frame = box.at_least(box.height * _BROAD, 0)
@@ -53,10 +54,6 @@ class _Table:
     def southward(self, numbers: Sequence[int]) -> list[int]:
         """Cells from the back to the front, so that each covers the thickness of those behind."""
         return sorted(numbers, key=lambda number: (self.centre(number).y, self.centre(number).x))
-
-
-def _has_bit(bits: Any, number: int) -> bool:
-    return bool(int(bits[number >> 5]) >> (number & 31) & 1)
 
 
 def draw(view: SeismicView) -> Scene:
@@ -135,17 +132,16 @@ def _tiles(table: _Table) -> Iterator[Element]:
 
 def _marks(table: _Table) -> Iterator[Element]:
     record = table.view.record
-    for number in table.tiled:
-        if _has_bit(record.turned, number):
-            yield element(
-                "g",
-                element("circle", r=12.5),
-                element("path", d=_TURNED),
-                key=f"turned:{table.cells[number]}",
-                words=spoken.turned_tile(table.cells[number]),
-                class_="again",
-                transform=f"translate({table.centre(number).moved(*corner(0, SIDE * 0.76))})",
-            )
+    for number in members(record.turned):
+        yield element(
+            "g",
+            element("circle", r=12.5),
+            element("path", d=_TURNED),
+            key=f"turned:{table.cells[number]}",
+            words=spoken.turned_tile(table.cells[number]),
+            class_="again",
+            transform=f"translate({table.centre(number).moved(*corner(0, SIDE * 0.76))})",
+        )
     last = int(record.last)
     if last != NOWHERE:
         yield element(
