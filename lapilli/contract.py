@@ -140,6 +140,13 @@ class Game(ABC, Generic[P, V]):
     def picture(self, view: V) -> Scene:
         """The board as a view shows it."""
 
+    def veil(self, record: Record, code: int, seat: int) -> str | None:
+        """What a seat is told of a move it may not know in full, such as ``deal``; None if it may.
+
+        ``record`` is the state before the move.
+        """
+        return None
+
     def statistics(self, states: NDArray[Any]) -> Mapping[str, NDArray[np.int64]]:
         """Numbers of interest of each finished game, by name."""
         return {}

@@ -297,6 +297,16 @@ class Position(Reading):
             for node in self._nodes()
         ]
 
+    def log_seen_by(self, seat: int | None) -> list[Played]:
+        """All moves and outcomes so far, as a seat (None: somebody who only watches) may know them."""
+        who = SPECTATOR if seat is None else seat
+        seen = []
+        for node, played in zip(self._nodes(), self.log, strict=True):
+            record = np.frombuffer(node.state, self.game.dtype)[0]
+            veiled = self.game.veil(record, node.code, who)
+            seen.append(played if veiled is None else Played(played.actor, Move(veiled)))
+        return seen
+
     def _nodes(self) -> list[_Node]:
         nodes = []
         node = self._history

@@ -26,6 +26,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from lapilli.contract import Game
 from lapilli.errors import LapilliError, NewerVersion, TextError
 from lapilli.moves import Record
 from lapilli.position import Position, Result
@@ -101,11 +102,11 @@ def load_game_file(path: str | Path) -> GameFile:
         raise TextError(line, "this is not text: a game file is UTF-8") from None
 
 
-def read_game(text: str) -> GameFile:
-    """Read and replay a game written as text."""
+def read_game(text: str, game: Game[Any, Any] | None = None) -> GameFile:
+    """Read and replay a game written as text; ``game`` is needed only for one that is not installed."""
     lines = numbered_lines(text)
     last = lines[-1][0] if lines else 1
-    game, lines = _read_head(lines, last)
+    game, lines = _read_head(lines, last, game)
     states, lines = read_setup(game, lines, last, set_up=True)
     position: Position = game.position(game, states)
     seats, when, lines = _read_people(lines, position)
@@ -115,7 +116,7 @@ def read_game(text: str) -> GameFile:
     return GameFile(position, seats, when)
 
 
-def _read_head(lines: Lines, last: int) -> tuple[Any, Lines]:
+def _read_head(lines: Lines, last: int, game: Game[Any, Any] | None) -> tuple[Game[Any, Any], Lines]:
     if not lines or lines[0][1].split()[0] != "lapilli":
         raise TextError(lines[0][0] if lines else 1, f"a game file begins with 'lapilli {FORMAT}'")
     line, text = lines[0]
@@ -131,7 +132,7 @@ def _read_head(lines: Lines, last: int) -> tuple[Any, Lines]:
     if len(words) != 3 or words[0] != "game":
         raise TextError(line, f"expected 'game', its name and the version of its rules, not {text!r}")
     try:
-        game = load_game(words[1])
+        game = game or load_game(words[1])
     except LapilliError as error:
         raise TextError(line, str(error)) from None
     read_version(game, line, *words[1:])

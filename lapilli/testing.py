@@ -22,7 +22,7 @@ from lapilli.contract import Game
 from lapilli.errors import BrokenGame, IllegalMove, LapilliError, NothingToUndo, OptionError
 from lapilli.position import Position
 from lapilli.record import GameFile, read_game, write_game
-from lapilli.seats import CHANCE
+from lapilli.seats import CHANCE, SPECTATOR
 
 LONGEST = 100_000
 """Plies after which a game is taken to go on for ever."""
@@ -153,6 +153,7 @@ def examine(game: Game[Any, Any], players: int, options: Mapping[str, Any], seed
             break
         check_moves(walk)
         check_views(walk)
+        check_secrets(walk)
         if ply % 16 == 0:
             check_picture(walk)
         step_and_back(walk)
@@ -245,6 +246,21 @@ def check_views(walk: _Walk) -> None:
                 walk.demand(view.legal_codes() == position.legal_codes(), "a view lists other moves")
 
 
+def check_secrets(walk: _Walk) -> None:
+    """Of a move that it is told only in part, a seat sees nothing more in what comes of it."""
+    position, game = walk.position, walk.position.game
+    codes = position.legal_codes() or [position.code(outcome.move) for outcome in position.outcomes()]
+    for seat in [SPECTATOR, *range(position.players)]:
+        seen: dict[str, bytes] = {}
+        for code in walk.some(codes):
+            told = game.veil(position.record, code, seat)
+            if told is not None:
+                after = position.copy()
+                after.play(code)
+                view = after.view(None if seat == SPECTATOR else seat).to_bytes()
+                walk.demand(seen.setdefault(told, view) == view, f"seat {seat} sees which {told!r} it was")
+
+
 def _inventory(position: Position) -> list[int]:
     counts = np.zeros((1, position.game.rules.INVENTORY), np.int64)
     position.game.engine.count_inventory(position._states, counts)
@@ -295,7 +311,7 @@ def check_end(walk: _Walk) -> None:
 def check_game_file(walk: _Walk) -> None:
     """Written to a file and read back, the game is the same; undone to its start, nothing is left."""
     position = walk.position
-    again = read_game(write_game(GameFile(position))).position
+    again = read_game(write_game(GameFile(position)), position.game).position
     walk.demand(again.to_bytes() == position.to_bytes(), "the game file leads to another position")
     walk.demand(again.log == position.log, "the game file has other moves")
     for _ in _undone(again):

@@ -1,0 +1,85 @@
+"""A game with secrets, written outside Lapilli, keeps the contract; and the kit notices if it leaks."""
+
+import numpy as np
+import pytest
+
+from lapilli import CHANCE
+from lapilli.errors import BrokenGame
+from lapilli.testing import check_game
+from tests.pocket.game import PocketGame, game
+
+
+def dealt(*cards):
+    """A game of two in which these cards are dealt, two to A and two to B."""
+    p = game.new(players=2)
+    for card in cards:
+        p.play(f"deal {card}")
+    return p
+
+
+def test_pocket_keeps_the_contract():
+    check_game(game, games=300, examined=3)
+
+
+def test_a_seat_sees_its_own_hand_only():
+    mine = dealt(1, 2, 3, 4)
+    same_to_me = dealt(1, 2, 1, 1)
+    assert mine.view(0).to_bytes() == same_to_me.view(0).to_bytes()
+    assert mine.view(1).to_bytes() != same_to_me.view(1).to_bytes()
+    assert mine.view().to_bytes() == same_to_me.view().to_bytes()
+    assert [str(move) for move in mine.view(0).legal_moves()] == ["play 1", "play 2"]
+
+
+def test_the_log_shows_a_seat_only_what_it_may_know():
+    p = dealt(1, 2, 3, 4)
+    p.play("play 2")
+    assert [str(move) for _, move in p.log_seen_by(0)] == ["deal 1", "deal 2", "deal", "deal", "play 2"]
+    assert [str(move) for _, move in p.log_seen_by(None)] == ["deal"] * 4 + ["play 2"]
+    assert [str(move) for _, move in p.log] == ["deal 1", "deal 2", "deal 3", "deal 4", "play 2"]
+
+
+def test_what_is_unknown_is_dealt_again_as_likely_as_it_is():
+    view = dealt(4, 4, 1, 1).view(0)
+    hands = [view.resample(seed).record.hand[1].tolist() for seed in range(2000)]
+    fours = np.mean([hand.count(4) for hand in hands])
+    assert fours == pytest.approx(2 * 1 / 10, abs=0.03)
+    assert {len(hand) for hand in hands} == {2}
+
+
+def leaking(entry, leak):
+    """Pocket whose engine does one thing otherwise."""
+    engine = type("Engine", (), {k: staticmethod(v) for k, v in vars(game.engine).items() if callable(v)})
+    setattr(engine, entry, staticmethod(leak))
+    return type("Leaking", (PocketGame,), {"__module__": PocketGame.__module__, "engine": engine})()
+
+
+def hides_nothing(states, seat):
+    pass
+
+
+def hides_hands_but_not_the_deck(states, seat):
+    deck = states["deck"].copy()
+    game.engine.look(states, seat)
+    states["deck"] = deck
+
+
+def deals_nothing(states, seat, rng):
+    pass
+
+
+@pytest.mark.parametrize(
+    ("entry", "leak"),
+    [("look", hides_nothing), ("look", hides_hands_but_not_the_deck), ("imagine", deals_nothing)],
+)
+def test_the_kit_notices_a_leak(entry, leak):
+    with pytest.raises(BrokenGame):
+        check_game(leaking(entry, leak), players=[2], variants=[{}], games=5, examined=3)
+
+
+def test_chance_deals_and_rolls():
+    p = dealt(1, 2, 3, 4)
+    assert p.actor == 0
+    p.play("play 1")
+    assert p.actor == CHANCE
+    p.play("roll 6")
+    assert p.scores == (0, 0)
