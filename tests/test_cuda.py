@@ -45,7 +45,7 @@ def test_a_cuda_kernel_plays_the_same_games_as_the_cpu(tmp_path, players, switch
             **os.environ,
             "NUMBA_ENABLE_CUDASIM": "1",
             "NUMBA_DISABLE_JIT": "1",
-            "PYTHONPATH": str(Path(__file__).parent),
+            "PYTHONPATH": os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")]),
         },
         capture_output=True,
         text=True,

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
@@ -32,7 +34,7 @@ def same(engine: object, slowly: object, what: str, text: str) -> None:
     assert engine == slowly, f"{what}: the engine says {engine}, the slow version {slowly}, of\n{text}"
 
 
-def random_positions(variant: dict[str, bool], seed: int) -> Iterator[tuple[object, str]]:
+def random_positions(variant: dict[str, bool], seed: int) -> Iterator[tuple[Any, str]]:
     """Positions at random plies of random games, each with a random move or outcome for it."""
     rng = random.Random(seed)
     buffers = np.empty(GAME.space.size, np.int32), np.empty(GAME.space.size, np.int64)
@@ -56,7 +58,7 @@ def random_positions(variant: dict[str, bool], seed: int) -> Iterator[tuple[obje
                 yield position, str(GAME.space.decode(position.record, int(log[0, 0])))
 
 
-def compare(position: object, move: str, text: str) -> None:
+def compare(position: Any, move: str, text: str) -> None:
     """All that both versions can say of a position, and where the move leads."""
     table = slow.read(text)
     actor = position.actor
@@ -89,7 +91,7 @@ def compare(position: object, move: str, text: str) -> None:
         same(slow.read(follower.to_text()), then, f"after {move!r}", text)
 
 
-def compare_end(position: object, table: slow.Table, text: str) -> None:
+def compare_end(position: Any, table: slow.Table, text: str) -> None:
     """SE-50, SE-52: why the game is over, and who has won."""
     points = slow.scores(table)
     winners = tuple(seat for seat in range(table.players) if points[seat] == max(points))
@@ -125,6 +127,74 @@ def test_the_engine_agrees_with_the_slow_version(variant):
         if steps.total() >= EACH and not missing_steps(variant, steps):
             break
         assert steps.total() < 4 * EACH, f"never seen: {missing_steps(variant, steps)}"
+
+
+def closing_game(variant: dict[str, bool], seed: int, chance_helps: bool) -> list[tuple[Any, str]]:
+    """All positions of a game whose players leave as few open ends as they can, each with its move.
+
+    Chance, mostly, helps by bringing the tiles with the fewest roads, or does the contrary.
+    """
+    rng = random.Random(seed)
+    position = GAME.new(players=2, seed=seed, radius=5, **variant)
+
+    def left_open(code: int) -> tuple[int, float]:
+        then = np.frombuffer(bytearray(position.to_bytes()), GAME.dtype)
+        GAME.engine.make(then, code)
+        return sum(word.bit_count() for word in then["open"][0].tolist()), rng.random()
+
+    def roads(outcome: Any) -> tuple[int, float]:
+        name = str(outcome.move.args[0])
+        count = len(slow.roads(slow.look(name, 0))) if name in slow.PIECES else 7
+        return count if chance_helps else count % 7 * -1, rng.random()
+
+    played: list[tuple[Any, str]] = []
+    helped = 0
+    while not position.is_over:
+        before = position.copy()
+        if position.actor != lapilli.CHANCE:
+            move = position.play(min(position.legal_codes(), key=left_open))
+        elif rng.random() < 0.1:
+            move = position.roll()
+        else:
+            # A contrary chance first lets them close most of the roads.
+            helped += 1
+            tempted = sorted(position.outcomes(), key=roads)
+            move = position.play(tempted[0 if chance_helps or helped > 8 else -1].move)
+        played.append((before, str(move)))
+    return [*played, (position, "")]
+
+
+@pytest.mark.rule("SE-50")
+@pytest.mark.parametrize("variant", [{}, {"balance": True}, {"crew_dilemma": True}], ids=name_of)
+def test_the_end_when_all_roads_are_closed(variant):
+    """Random games hardly ever end so: here the players see to it."""
+    closed = 0
+    for seed in range(200):
+        game = closing_game(variant, seed, chance_helps=True)
+        if "over all-roads-closed" in game[-1][0].to_text():
+            closed += 1
+            for position, move in game[-8:]:
+                compare(position, move, position.to_text())
+        if closed == 6:
+            return
+    pytest.fail(f"only {closed} games ended so")
+
+
+@pytest.mark.rule("SE-22")
+@pytest.mark.rule("SE-64")
+@pytest.mark.parametrize("variant", [{}, {"balance": True}, {"crew_dilemma": True}], ids=name_of)
+def test_tiles_that_fit_nowhere_are_discarded(variant):
+    """Rare, too, in random games: the more so with several tiles face up."""
+    discarded = 0
+    for seed in range(200):
+        game = closing_game(variant, seed, chance_helps=False)
+        for (position, move), (then, _) in pairwise(game):
+            if move.startswith("draw") and (position.record.gone != then.record.gone).any():
+                compare(position, move, position.to_text())
+                discarded += position.record.face_up_count > 1
+        if discarded >= 12:
+            return
+    pytest.fail(f"only {discarded} times something was discarded")
 
 
 def missing_steps(variant: dict[str, bool], seen: Counter[str]) -> set[str]:

@@ -210,6 +210,19 @@ def test_a_player_with_an_empty_pile_and_no_tile_face_up_is_skipped(balance):
     assert p.prompt.say() == "Player B draws a tile from their own pile."
 
 
+@pytest.mark.rule("SE-64")
+def test_a_quake_shuffled_back_at_the_start_comes_once(turning_up, chances):
+    p = turning_up()
+    for move in ("quake 3.0", "draw straight", "draw straight", "quake 3.0"):
+        p.play(move)
+    assert "gone 3.0" in p.to_text()
+    assert "in-stack" not in p.to_text()
+    p.play("place straight 0,-1 r0")
+    p.play("pass")
+    assert "quake 3.0" not in chances(p)
+    assert "quake 2.0" in chances(p)
+
+
 # When nothing fits
 
 

@@ -28,7 +28,7 @@ def engine_odds(position) -> Odds:
 
 
 def draws(
-    players: int, seed: int, every: int, **options: bool
+    players: int, seed: int, every: int, turned_up: tuple[str, ...] = (), **options: bool
 ) -> Iterator[tuple[object, list[tuple[str, str]]]]:
     """Positions of a random game in which a tile is drawn, with who drew what so far ("" at setup)."""
     rng = random.Random(seed)
@@ -41,8 +41,11 @@ def draws(
         step, *about = slow.read(position.to_text()).agenda[0]
         if step == "starter":
             position.roll()
+            for quake in turned_up:
+                position.play(f"quake {quake}")
+                drawn.append(("", quake))
             continue
-        if len(drawn) < 4 or len(drawn) % every == seed % every or position.stack < 14:
+        if len(drawn) < 5 or len(drawn) % every == seed % every or position.stack < 14:
             yield position, drawn
         drawn.append((about[0] if about else "", str(position.roll().args[0])))
 
@@ -128,7 +131,8 @@ def test_balance(seed):
     assert all_boxes.total() == 792
     players = 2 + seed % 3
     rest = Counter({name: n for name, n in slow.COPIES.items() if name not in slow.set_aside()})
-    for position, drawn in draws(players, 200 + seed, every=9, balance=True):
+    turned_up = ("4.0", "2.0", "4.0")[: seed % 4]
+    for position, drawn in draws(players, 200 + seed, every=9, turned_up=turned_up, balance=True):
         expected = balance_odds(position, drawn, all_boxes, rest)
         assert engine_odds(position) == expected, position.to_text()
         assert slow.odds(slow.read(position.to_text())) == expected
