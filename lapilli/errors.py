@@ -26,6 +26,15 @@ class MoveError(LapilliError):
         super().__init__(f"{quoted}: {why}" + (f" ({rule})" if rule else ""))
 
 
+class NotToBeHad(LapilliError):
+    """An argument of a move that is understood, but that no move can have now."""
+
+    def __init__(self, why: str, rule: str) -> None:
+        self.why = why
+        self.rule = rule
+        super().__init__(f"{why} ({rule})")
+
+
 class UnknownMove(MoveError):
     """Not a move of this game at all."""
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from math import prod
 from typing import Any, NamedTuple, Protocol
 
-from lapilli.errors import UnknownMove
+from lapilli.errors import NotToBeHad, UnknownMove
 from lapilli.hexes import EDGES, Board, Cell
 from lapilli.seats import SEAT_LETTERS
+from lapilli.words import Sentence
 
 Record = Any
 """A game's state: one NumPy record."""
@@ -43,7 +44,10 @@ class Argument(Protocol):
         """The value of a digit; the state may have a say."""
 
     def digit(self, record: Record, value: object) -> int | None:
-        """The digit of a value or of a word that means one; None if it is neither."""
+        """The digit of a value or of a word that means one; None if it is neither.
+
+        One that is understood, but that no move can have now, raises ``NotToBeHad``.
+        """
 
 
 class Words:
@@ -84,13 +88,17 @@ def seats(players: int) -> Words:
 
 
 class Cells:
-    """A cell of a board, as ``q,r``; which board may depend on the state."""
+    """A cell of a board, as ``q,r``; which board may depend on the state.
+
+    ``beyond`` says why a cell that is on none cannot be meant.
+    """
 
     label = "q,r"
 
-    def __init__(self, boards: Sequence[Board], chosen_by: str) -> None:
+    def __init__(self, boards: Sequence[Board], chosen_by: str, beyond: Sentence) -> None:
         self._boards = boards
         self._chosen_by = chosen_by
+        self._beyond = beyond
 
     @property
     def size(self) -> int:
@@ -109,9 +117,12 @@ class Cells:
         """The number of a cell, given as one or written as ``q,r``."""
         try:
             q, r = value if isinstance(value, tuple) else str(value).split(",")
-            return self._board(record).number.get(Cell(int(q), int(r)))
+            cell = Cell(int(q), int(r))
         except ValueError:
             return None
+        if cell not in self._board(record).number:
+            raise NotToBeHad(self._beyond.say(), self._beyond.rule)
+        return self._board(record).number[cell]
 
 
 class Kind:
@@ -160,6 +171,10 @@ class MoveSpace:
         kind = self.kind(code)
         digits = self._digits(kind, code)
         return Move(kind.name, tuple(a.value(record, d) for a, d in zip(kind.arguments, digits, strict=True)))
+
+    def named(self, given: Move | str) -> str:
+        """The name of the kind that a move or text is of."""
+        return self._named(given, self._split(given)[0]).name
 
     def matching(self, record: Record, given: Move | str) -> tuple[str, Digits]:
         """What a move, or a text that may leave arguments out, asks for: a kind, and a digit or None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from lapilli.errors import OptionError
+from lapilli.words import whole_number
 
 Value = bool | int
 ON = ("on", "yes", "true", "1")
@@ -51,8 +52,9 @@ class Option:
         word = text.strip().lower()
         if self.is_switch and word in ON + OFF:
             return word in ON
-        if not self.is_switch and word.removeprefix("-").isdigit():
-            return self.check(int(word))
+        number = None if self.is_switch else whole_number(word)
+        if number is not None:
+            return self.check(number)
         expected = "it is on or off" if self.is_switch else self.allowed()
         raise OptionError(f"option {self.name} cannot be {text!r}: {expected} ({self.rule})")
 

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from lapilli.errors import AmbiguousMove, IllegalMove, LapilliError, NothingToUndo, UnknownMove
+from lapilli.errors import (
+    AmbiguousMove,
+    IllegalMove,
+    LapilliError,
+    NothingToUndo,
+    NotToBeHad,
+    UnknownMove,
+)
 from lapilli.kernel import Rng, seeded
 from lapilli.moves import Move, Record
 from lapilli.options import Value
@@ -176,7 +183,11 @@ class Reading:
 
     def _find(self, given: Move | str, allowed: list[int]) -> int:
         space = self.game.space
-        kind, digits = space.matching(self.record, given)
+        try:
+            kind, digits = space.matching(self.record, given)
+        except NotToBeHad as error:
+            kind = space.named(given)
+            raise self._untimely(given, kind) or IllegalMove(given, error.why, error.rule) from None
         whole = space.encode(kind, digits)
         if whole is not None:
             if whole not in allowed:
@@ -192,16 +203,23 @@ class Reading:
 
     def _refusal(self, given: object, kind: str, code: int | None = None) -> IllegalMove:
         """Why a move of a kind, given in part or (with its number) as a whole, cannot be made."""
+        untimely = self._untimely(given, kind)
+        if untimely:
+            return untimely
+        if code is None:
+            return IllegalMove(given, f"no such move is legal now: {self.prompt.say()}", self.prompt.rule)
+        why = self.game.why_not(self.record, code)
+        return IllegalMove(given, why.say(), why.rule)
+
+    def _untimely(self, given: object, kind: str) -> IllegalMove | None:
+        """Why no move of a kind can be made now at all."""
         if self.is_over:
             return IllegalMove(given, f"the game is over: {self.prompt.say()}", self.prompt.rule)
         by_chance = any(k.by_chance for k in self.game.space if k.name == kind)
         if by_chance != (self.actor == CHANCE):
             who = "a player" if by_chance else "chance"
             return IllegalMove(given, f"{who} is to act: {self.prompt.say()}", self.prompt.rule)
-        if code is None:
-            return IllegalMove(given, f"no such move is legal now: {self.prompt.say()}", self.prompt.rule)
-        why = self.game.why_not(self.record, code)
-        return IllegalMove(given, why.say(), why.rule)
+        return None
 
 
 class View(Reading):

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from lapilli.errors import LapilliError, NewerVersion, TextError
 from lapilli.moves import Record
+from lapilli.words import whole_number
 
 if TYPE_CHECKING:
     from lapilli.contract import Game
@@ -25,9 +26,10 @@ def read_version(game: Game[Any, Any], line: int, name: str, version: str) -> No
     """Check that a text is of this game, by a version that this one understands."""
     if name != game.name:
         raise TextError(line, f"this is of the game {name!r}, not {game.name!r}")
-    if not version.isdigit():
+    number = whole_number(version)
+    if number is None:
         raise TextError(line, f"{version!r} is not a version of the rules; expected a number")
-    if int(version) > game.rules_version:
+    if number > game.rules_version:
         raise NewerVersion(
             line,
             f"written with version {version} of the rules of {game.title};"
@@ -50,16 +52,17 @@ def read_setup(
         raise TextError(lines[0][0] if lines else last_line, "expected 'players' and how many")
     line, text = lines.pop(0)
     count = text.split(None, 1)[1].strip()
-    if not count.isdigit():
+    players = whole_number(count)
+    if players is None:
         raise TextError(line, f"{count!r} is not a number of players")
     options = {}
     try:
-        game.check_players(int(count))
+        game.check_players(players)
         if lines and lines[0][1].split()[0] == "options":
             line, text = lines.pop(0)
             pairs = [word.partition("=") for word in text.split()[1:]]
             options = dict(game.options.parse({name: value for name, _, value in pairs}))
-        states = game.blank(1, int(count), options, set_up)
+        states = game.blank(1, players, options, set_up)
     except LapilliError as error:
         raise TextError(line, str(error)) from None
     return states, lines
@@ -84,4 +87,7 @@ def read_position(game: Game[Any, Any], text: str) -> NDArray[Any]:
     states, lines = read_setup(game, lines, line, set_up=False)
     game.restore(states[0], lines)
     game.engine.complete(states)
+    position = game.position(game, states)
+    if not (position.is_over or position.legal_codes() or position.outcomes()):
+        raise TextError(lines[-1][0] if lines else line, "nothing can be done in this position")
     return states

@@ -33,6 +33,7 @@ from lapilli.position import Position, Result
 from lapilli.position_text import Lines, numbered_lines, read_setup, read_version, write_setup
 from lapilli.registry import load as load_game
 from lapilli.seats import CHANCE, SEAT_LETTERS, seat_letter
+from lapilli.words import whole_number
 
 FORMAT = 1
 CHANCE_SIGN = "*"
@@ -120,11 +121,11 @@ def _read_head(lines: Lines, last: int, game: Game[Any, Any] | None) -> tuple[Ga
     if not lines or lines[0][1].split()[0] != "lapilli":
         raise TextError(lines[0][0] if lines else 1, f"a game file begins with 'lapilli {FORMAT}'")
     line, text = lines[0]
-    version = text.split()[1:]
-    if len(version) != 1 or not version[0].isdigit():
+    version = whole_number(text.removeprefix("lapilli").strip())
+    if version is None:
         raise TextError(line, f"expected 'lapilli {FORMAT}', not {text!r}")
-    if int(version[0]) > FORMAT:
-        raise NewerVersion(line, f"a game file of format {version[0]}; this Lapilli reads up to {FORMAT}")
+    if version > FORMAT:
+        raise NewerVersion(line, f"a game file of format {version}; this Lapilli reads up to {FORMAT}")
     if len(lines) < 2:
         raise TextError(last, "the file ends before it says which game")
     line, text = lines[1]

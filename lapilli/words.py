@@ -6,6 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 
+def whole_number(word: str) -> int | None:
+    """The number that a word of a few plain digits is; None for any other word."""
+    return int(word) if word.isascii() and word.isdigit() and len(word) <= 9 else None
+
+
 @dataclass(frozen=True)
 class Sentence:
     """A sentence with named places for its values, so that it can be said in any language.

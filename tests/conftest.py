@@ -37,11 +37,14 @@ def _all_others_gone(board, face_up, left, sets):
 def scene_text():
     """Write a position: what is on the table, what is to be done, and whatever else is worth saying.
 
+    Unless something else is said, A is to place a tile, or to draw if none is face up.
     ``left`` names all the tiles to place that nobody has seen yet; the others have left the game.
     (No quake has, unless ``gone`` says so: so in the base game all six of them are in the box.)
     """
 
-    def write(board="", agenda="place A", *, face_up="", left=None, gone="", lines="", players=2, options=""):
+    def write(board="", agenda=None, *, face_up="", left=None, gone="", lines="", players=2, options=""):
+        if agenda is None:
+            agenda = "place A" if face_up else "draw A"
         if left is not None:
             sets = 2 if "twin_cities=on" in options else 1
             gone = f"{gone} {_all_others_gone(board, face_up, left, sets)}"

@@ -91,7 +91,7 @@ def test_remarks_and_blank_lines_are_passed_over():
         (("seat B", "seat C"), 6, "a player of this game"),
         (("when 2026", "when noon"), 7, "is not a date"),
         (("moves\n", "mvoes\n"), 8, "expected 'moves', not 'mvoes'"),
-        (("* starts B", "* starts C"), 9, "Who starts is to be drawn"),
+        (("* starts B", "* starts C"), 9, "There is no such player. (SE-11)"),
         (("* draw gentle", "B draw gentle"), 11, "it is '*' who acts here, not 'B'"),
         (("* draw gentle", "* draw cheese"), 11, "'cheese' is not understood"),
         (("B place", "A place"), 13, "it is 'B' who acts here, not 'A'"),

@@ -177,7 +177,14 @@ def read(text: str) -> Table:
     table.variants = frozenset(options)
     for city in table.cities:
         table.tiles[city] = Tile("city", 0)
+    forget_turns(table)
     return table
+
+
+def forget_turns(table: Table) -> None:
+    """SE-62: what was turned matters while somebody may still turn a tile, and no longer."""
+    if not any(step == "aftershock" for step, *_ in table.agenda):
+        table.turned = set()
 
 
 def read_line(table: Table, word: str, rest: list[str]) -> None:
@@ -528,6 +535,7 @@ def after(table: Table, move: str) -> Table:
     else:
         assert kind == "pass", kind
     settle(table)
+    forget_turns(table)
     return table
 
 

@@ -130,7 +130,7 @@ def test_every_touching_edge_must_match_after_the_turn(after_a_quake, refused):
 @pytest.mark.rule("SE-62")
 def test_a_turned_road_does_not_go_against_grass(after_a_quake, legal, refused):
     """-1,-1 touches the curve with grass, so the curve cannot be turned to it."""
-    p = after_a_quake(f"{CURVE}\n-1,-1 straight r0")
+    p = after_a_quake(f"{CURVE}\n-1,-1 straight r0\n4,2 straight r0")
     assert not any(" 0,-1 " in move for move in legal(p))
     refused(p, "turn 0,-1 r3", "SE-62", "Its NW edge would put a road against grass.")
 

@@ -31,7 +31,7 @@ def test_half_of_ten_mixed_tiles_are_in_the_stack_and_the_strongest_quake_is_not
 
 @pytest.mark.rule("SE-60")
 def test_the_strongest_quake_cannot_come_early(scene, refused):
-    refused(scene(agenda="draw A", options=BIG_ONE), "quake 6.0", "SE-10", "No such tile can be drawn now.")
+    refused(scene(agenda="draw A", options=BIG_ONE), "quake 6.0", "SE-60", "one of the last tiles")
 
 
 LAST_SIX = "+2:01 +2:02 +2:03 +3:012 +3:013 +3:014"

@@ -136,7 +136,7 @@ def test_fallen_tiles_leave_the_game(before_a_draw):
     p.play("quake 3.0")
     assert "gone straight*2 +2:03 3.0\n" in p.to_text()
     assert p.stack == stack - 1
-    with pytest.raises(lapilli.IllegalMove, match="SE-10"):
+    with pytest.raises(lapilli.IllegalMove, match="SE-01"):
         p.play("draw +2:03")
 
 

@@ -89,7 +89,7 @@ def test_everything_that_can_be_to_do_is_written_and_read(seismic, agenda, optio
     text = text.replace("players 2", f"players 2\noptions {options}") if options else text
     if agenda in ("starter", "turn-up\n  turn B"):
         text = text.replace("face-up straight gentle\n", "")
-    again = seismic.from_text(text).to_text()
+    again = seismic.from_text(text + "\n  4,2 straight r0").to_text()
     assert f"agenda\n  {agenda}\nboard" in again
 
 

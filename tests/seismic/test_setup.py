@@ -78,9 +78,9 @@ def test_a_quake_drawn_makes_the_next_one_less_likely(first_draw, chances):
 def test_a_tile_that_is_used_up_cannot_be_drawn(first_draw, refused, scene):
     p = first_draw()
     p.play("draw +1:0")
-    with pytest.raises(lapilli.IllegalMove, match=r"No such tile can be drawn now. \(SE-10\)"):
+    with pytest.raises(lapilli.IllegalMove, match=r"All tiles of that kind have been seen. \(SE-01\)"):
         p.play("draw +1:0")
-    refused(scene(agenda="draw A", gone="3.0"), "quake 3.0", "SE-10")
+    refused(scene(agenda="draw A", gone="3.0"), "quake 3.0", "SE-01")
 
 
 @pytest.mark.rule("SE-11")

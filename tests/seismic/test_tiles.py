@@ -91,7 +91,7 @@ def test_a_placement_is_no_choice_to_pass(scene, refused):
 def test_the_row_alone_is_on_offer(scene):
     p = scene(face_up="straight")
     before = p.to_bytes()
-    with pytest.raises(lapilli.IllegalMove, match=r"that tile is not face up; there are straight \(SE-21\)"):
+    with pytest.raises(lapilli.IllegalMove, match=r"That tile is not face up; there are straight. \(SE-21\)"):
         p.play("place gentle 0,-1 r3")
     assert p.to_bytes() == before
 

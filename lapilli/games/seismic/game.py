@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lapilli.contract import Game
-from lapilli.errors import IllegalMove
+from lapilli.errors import NotToBeHad
 from lapilli.games.seismic import notation, rules, words
 from lapilli.games.seismic.actions import CITIES, MOVES
 from lapilli.games.seismic.components import (
@@ -29,6 +29,7 @@ from lapilli.games.seismic.components import (
     ROWS,
     STUB,
 )
+from lapilli.games.seismic.position_reader import PositionReader
 from lapilli.games.seismic.state import Seismic
 from lapilli.hexes import NOWHERE, Cell
 from lapilli.moves import Cells, Kind, MoveSpace, Record, Words, edges, rotations, seats
@@ -58,7 +59,7 @@ class _FaceUp:
         shown = [NAMES[kind] for kind in record.face_up[: int(record.face_up_count)]]
         name = str(value).casefold()
         if name in NAMES[:ROADS] and name not in shown:
-            raise IllegalMove(value, f"that tile is not face up; there are {', '.join(shown)}", "SE-21")
+            raise NotToBeHad(f"That tile is not face up; there are {', '.join(shown) or 'none'}.", "SE-21")
         return shown.index(name) if name in shown else None
 
 
@@ -76,7 +77,7 @@ class _FragmentEnd(Words):
         return edge if across in (GRASS, STUB) else min(edge, across)
 
 
-_CELL = Cells(BOARDS, chosen_by="twin_cities")
+_CELL = Cells(BOARDS, chosen_by="twin_cities", beyond=words.OVERHANGS)
 
 
 class SeismicReading(Reading):
@@ -184,7 +185,7 @@ class SeismicGame(Game[SeismicPosition, SeismicView]):
 
     def restore(self, record: Record, lines: Sequence[tuple[int, str]]) -> None:
         """Read the lines of a position's text into a record."""
-        notation.restore(record, lines)
+        PositionReader(record).read(lines)
 
     def picture(self, view: SeismicView) -> Scene:
         """The board as a view shows it."""

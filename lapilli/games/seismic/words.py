@@ -5,17 +5,20 @@ from __future__ import annotations
 from lapilli.games.seismic.actions import (
     CITY_AT,
     CREW_AT,
-    PASS,
+    DRAW_AT,
     PLACE_AT,
     ROTATIONS,
     ROW_AT,
+    STARTER_AT,
     TURN_AT,
 )
 from lapilli.games.seismic.components import (
     ACROSS,
+    APART,
     ASKS_GRASS,
     ASKS_NOTHING,
     ASKS_ROAD,
+    BALANCE_SET_ASIDE,
     BOARDS,
     CELLS,
     CITY,
@@ -24,6 +27,7 @@ from lapilli.games.seismic.components import (
     NO_TILE,
     PLACE,
     ROADS,
+    STRONGEST_QUAKE,
 )
 from lapilli.games.seismic.state import (
     AFTERSHOCK,
@@ -64,6 +68,10 @@ _ENDINGS = {
 }
 
 
+OVERHANGS = Sentence("No tile may overhang the table.", "SE-05")
+SAME_ROTATION = Sentence("Turned so, it is the same as another rotation; use that one.", "SE-21")
+
+
 def now(record: Record, column: int) -> int:
     """One column of what is to be done now."""
     return int(record.agenda[int(record.agenda_length) - 1, column])
@@ -83,7 +91,10 @@ def prompt(record: Record) -> Sentence:
 
 def ending(record: Record) -> Sentence:
     """Why the game is over."""
-    return Sentence(*_ENDINGS[int(record.over)])
+    text, rule = _ENDINGS[int(record.over)]
+    if record.over == NOTHING_FITS and record.balance:
+        rule = "SE-64"
+    return Sentence(text, rule)
 
 
 def why_not(record: Record, code: int) -> Sentence:
@@ -97,8 +108,10 @@ def why_not(record: Record, code: int) -> Sentence:
         return _why_not_crew(record, code - CREW_AT)
     if ROW_AT <= code < CITY_AT and step == CHOOSE_ROW:
         return Sentence("Another row has more tiles.", "SE-40")
-    if code > PASS and step in (CHOOSE_STARTER, DRAW, TURN_UP):
-        return _why_not_drawn(record)
+    if DRAW_AT <= code < STARTER_AT and step in (DRAW, TURN_UP):
+        return _why_not_drawn(record, code - DRAW_AT)
+    if code >= STARTER_AT and step == CHOOSE_STARTER:
+        return Sentence("There is no such player.", "SE-11")
     asked = prompt(record)
     return Sentence("That is not what is asked for now: {asked}", asked.rule, {"asked": asked})
 
@@ -111,9 +124,11 @@ def _why_not_place(record: Record, code: int) -> Sentence:
     if slot >= int(record.face_up_count):
         return Sentence("There is no such tile face up.", "SE-21")
     if cell >= int(record.cells):
-        return Sentence("No tile may overhang the table.", "SE-05")
+        return OVERHANGS
     if record.tile[cell] != NO_TILE:
         return Sentence("There is a tile on {cell} already.", "SE-21", {"cell": _cell(record, cell)})
+    if record.face_up[slot] in record.face_up[:slot]:
+        return Sentence("The same tile is face up before it; use that one.", "SE-21")
     return _why_does_not_fit(record, cell, int(record.face_up[slot]), rotation)
 
 
@@ -129,7 +144,7 @@ def _why_does_not_fit(record: Record, cell: int, kind: int, rotation: int) -> Se
             return Sentence("Its {edge} edge would put a road against grass.", "SE-21", {"edge": EDGES[edge]})
     if ASKS_ROAD not in asks:
         return Sentence("At least one of its roads must meet a road.", "SE-21")
-    return Sentence("Turned so, it is the same as another rotation; use that one.", "SE-21")
+    return SAME_ROTATION
 
 
 def _why_not_turn(record: Record, code: int) -> Sentence:
@@ -141,7 +156,7 @@ def _why_not_turn(record: Record, code: int) -> Sentence:
     if cell in members(record.turned):
         return Sentence("That tile has been turned after this earthquake already.", "SE-62")
     why = _why_does_not_fit(record, cell, int(record.tile[cell]), rotation)
-    if why.text.startswith("Turned so"):
+    if record.ask[cell] == 0 or why == SAME_ROTATION:
         return Sentence("That would leave the tile as it is, or as another rotation does.", "SE-62")
     return Sentence(why.text, "SE-62", why.values)
 
@@ -155,10 +170,13 @@ def _why_not_crew(record: Record, edge: int) -> Sentence:
     return Sentence("A crew stands on that section already.", "SE-23")
 
 
-def _why_not_drawn(record: Record) -> Sentence:
-    step = now(record, STEP)
-    if step == CHOOSE_STARTER:
-        return Sentence("Who starts is to be drawn, one of the players.", "SE-11")
+def _why_not_drawn(record: Record, kind: int) -> Sentence:
+    if record.unseen[kind] == 0:
+        return Sentence("All tiles of that kind have been seen.", "SE-01")
+    if kind == STRONGEST_QUAKE and APART[int(record.recipe)]:
+        return Sentence("The 6.0 is one of the last tiles of the stack.", "SE-60")
+    if record.balance and BALANCE_SET_ASIDE[kind]:
+        return Sentence("No intersection is left in that pile.", "SE-64")
     return Sentence("No such tile can be drawn now.", "SE-10")
 
 

@@ -12,10 +12,16 @@ from lapilli.kernel import Moves, bits_add, bits_have, lowest_bit, push, rule
 @rule
 def expect_aftershocks(state: Seismic, seat: int) -> None:
     """SE-62: every player gets a say, from the active one clockwise, and any tile may be turned."""
-    for word in range(len(state.turned)):
-        state.turned[word] = 0
+    forget_turns(state)
     for after in range(state.players - 1, -1, -1):
         push(state, AFTERSHOCK, (seat + after) % state.players, 0, 0)
+
+
+@rule
+def forget_turns(state: Seismic) -> None:
+    """Which tiles were turned matters only until the next quake, or until drawing is done."""
+    for word in range(len(state.turned)):
+        state.turned[word] = 0
 
 
 @rule

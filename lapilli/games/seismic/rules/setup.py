@@ -15,6 +15,7 @@ from lapilli.games.seismic.components import (
 from lapilli.games.seismic.rules.crews import offer_crew
 from lapilli.games.seismic.rules.stack import make_stack
 from lapilli.games.seismic.rules.tiles import tell_neighbours
+from lapilli.games.seismic.rules.turn import proceed
 from lapilli.games.seismic.state import (
     CHOOSE_STARTER,
     NO_CREW,
@@ -55,7 +56,7 @@ def choose_starter(state: Seismic, seat: int) -> None:
 
 @rule
 def derive(state: Seismic) -> None:
-    """Work out what follows from the options, the tiles on the table and those unseen."""
+    """Work out what follows from the options, the tiles and the agenda, up to the next decision."""
     state.recipe = RECIPE[state.balance, state.big_one, state.twin_cities]
     state.cells = TABLE_SIZE[state.twin_cities, state.radius]
     make_stack(state)
@@ -70,3 +71,4 @@ def derive(state: Seismic) -> None:
         seat = current(state, SEAT)
         pop(state)
         offer_crew(state, seat)
+    proceed(state)

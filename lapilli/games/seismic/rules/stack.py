@@ -154,7 +154,7 @@ def weigh_pile(state: Seismic, seat: int) -> tuple[int, int]:
         if BALANCE_SET_ASIDE[kind]:
             set_aside += int(state.unseen[kind])
     dealt = int(state.pile[seat, DEALT]) * max(set_aside, 1)
-    shuffled = max(state.stack - set_aside, 1)
+    shuffled = max(int(state.stack) - set_aside, 1)
     return dealt, int(state.pile[seat, DEALT_INTERSECTIONS]) * int(state.odds[ALL_BOXES]) * shuffled
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lapilli.games.seismic.components import FACE_UP, FACE_UP_AT_START, ROADS
-from lapilli.games.seismic.rules.aftershocks import something_turns
+from lapilli.games.seismic.rules.aftershocks import forget_turns, something_turns
 from lapilli.games.seismic.rules.balance import (
     NOT_DRAWN,
     begin_balance_turn,
@@ -116,6 +116,8 @@ def end_drawing(state: Seismic) -> None:
     """SE-50 is checked when drawing is done; then the tiles are on offer."""
     seat, drawn = current(state, SEAT), current(state, FIRST)
     pop(state)
+    if state.aftershocks:
+        forget_turns(state)
     if not roads_are_open(state):
         finish(state, ALL_ROADS_CLOSED)
     elif state.balance:
@@ -145,8 +147,6 @@ def end_turn(state: Seismic) -> None:
     state.last = NOWHERE
     if not roads_are_open(state):
         finish(state, ALL_ROADS_CLOSED)
-    elif state.stack == 0 and state.face_up_count == 0:
-        finish(state, LAST_TILE_PLACED)
     else:
         begin_turn(state, (seat + 1) % state.players)
 

@@ -1,0 +1,377 @@
+"""Reading a position of Seismic from its text, which ``notation.py`` describes and writes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lapilli.errors import TextError
+from lapilli.games.seismic.components import (
+    ACROSS,
+    APART,
+    BALANCE_SET_ASIDE,
+    BOARDS,
+    BOXED,
+    CITY,
+    COUNTS,
+    CREWS,
+    FACE_UP,
+    FRAGMENT,
+    GRASS,
+    KINDS,
+    MAGNITUDE,
+    MIXED,
+    NAMES,
+    NO_TILE,
+    RECIPE,
+    ROADS,
+    SIMPLE,
+    STRONGEST_QUAKE,
+    TABLE_SIZE,
+)
+from lapilli.games.seismic.notation import DRAWN, ENDINGS, STEPS
+from lapilli.games.seismic.state import (
+    AFTERSHOCK,
+    CHOOSE_CITY,
+    CHOOSE_ROW,
+    CHOOSE_STARTER,
+    DRAW,
+    END_TURN,
+    NO_CREW,
+    PLACE_CREW,
+    PLACE_TILE,
+    STRIKE,
+    TURN,
+    TURN_UP,
+)
+from lapilli.hexes import EDGES, NOWHERE, Cell
+from lapilli.kernel import AGENDA_DEPTH, STEP
+from lapilli.moves import Record
+from lapilli.seats import CHANCE, SEAT_LETTERS, seat_letter
+from lapilli.words import whole_number
+
+MOST = 999
+"""No number in a position is larger."""
+GO_ON = (CHOOSE_STARTER, DRAW, PLACE_TILE, END_TURN, TURN)
+"""What may be last on the agenda: each puts there what comes after it."""
+
+
+class PositionReader:
+    """Puts what lines say into a record; remembers which line said it, for mistakes found late."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.twin = int(record.twin_cities)
+        self.cells = int(TABLE_SIZE[self.twin, int(record.radius)])
+        self.board = BOARDS[self.twin]
+        self.line = 0
+        self.said: dict[object, int] = {}
+        """On which line a word was said, a cell filled (by its number), a tile named (by its name)."""
+        record.tile[:] = NO_TILE
+        record.crew[:] = NO_CREW
+        record.face_up[:] = NO_TILE
+        record.last = NOWHERE
+        record.tile[: 1 + self.twin] = CITY
+
+    def fail(self, why: str, about: object = None) -> TextError:
+        """A mistake on the present line, or on the one that said something."""
+        return TextError(self.said.get(about, self.line), why)
+
+    def read(self, lines: Sequence[tuple[int, str]]) -> None:
+        """Read all lines of a position, then check what can be checked only with all of them."""
+        section = ""
+        agenda: list[tuple[int, list[str]]] = []
+        for self.line, text in lines:
+            word, *rest = text.split()
+            if text.startswith(" ") and section == "agenda":
+                agenda.append((self.line, text.split()))
+            elif text.startswith(" ") and section == "board":
+                self.read_tile(word, rest)
+            elif word in ("agenda", "board") and not rest:
+                self.once(word)
+                section = word
+            else:
+                self.read_line(word, rest)
+        last_line = self.line
+        self.check_last()
+        self.read_agenda(agenda)
+        self.line = last_line
+        self.check_edges()
+        self.count_unseen()
+        self.check_stack()
+
+    def once(self, word: str) -> None:
+        """Note that a line begins so; no other may."""
+        if word in self.said:
+            raise self.fail(f"{word!r} has been said already, on line {self.said[word]}")
+        self.said[word] = self.line
+
+    def read_line(self, word: str, rest: list[str]) -> None:
+        """A line before the agenda."""
+        readers = {
+            "face-up": self.read_face_up,
+            "gone": self.read_gone,
+            "pile": self.read_pile,
+            "in-stack": self.read_in_stack,
+            "turned": self.read_turned,
+            "last": self.read_last,
+            "over": self.read_over,
+        }
+        if word not in readers:
+            known = ", ".join([*readers, "agenda", "board"])
+            raise self.fail(f"{word!r} is not understood; a line begins with one of {known}")
+        if not rest:
+            raise self.fail(f"{word!r} says nothing more")
+        self.once(f"pile {rest[0]}" if word == "pile" else word)
+        readers[word](rest)
+
+    # Words.
+
+    def kind(self, word: str, quakes: bool) -> int:
+        """A tile by its name."""
+        if word not in NAMES[: KINDS if quakes else ROADS]:
+            raise self.fail(f"{word!r} is not a tile" + ("" if quakes else " that can be placed"))
+        self.said[word] = self.line
+        return NAMES.index(word)
+
+    def seat(self, word: str) -> int:
+        """A player by a letter."""
+        if len(word) != 1 or word not in SEAT_LETTERS[: int(self.record.players)]:
+            last = seat_letter(int(self.record.players) - 1)
+            raise self.fail(f"{word!r} is not a player; there are A to {last}")
+        return SEAT_LETTERS.index(word)
+
+    def cell(self, word: str) -> int:
+        """The number of a cell written as q,r."""
+        try:
+            q, r = word.split(",")
+            cell = Cell(int(q), int(r))
+        except ValueError:
+            raise self.fail(f"{word!r} is not a cell; expected q,r") from None
+        number = self.board.number.get(cell, self.cells)
+        if number >= self.cells:
+            raise self.fail(f"{word} is not on the table (SE-05)")
+        return number
+
+    def number(self, word: str) -> int:
+        """A number of pieces."""
+        number = whole_number(word)
+        if number is None:
+            raise self.fail(f"{word!r} is not a number")
+        if number > MOST:
+            raise self.fail(f"{word} is more than there could be")
+        return number
+
+    def magnitude(self, word: str) -> int:
+        """An earthquake by its magnitude."""
+        kind = self.kind(word, quakes=True)
+        if kind < ROADS:
+            raise self.fail(f"{word!r} is not an earthquake")
+        return int(MAGNITUDE[kind - ROADS])
+
+    def only(self, words: list[str]) -> str:
+        """The one word that a line has to say."""
+        if len(words) > 1:
+            raise self.fail(f"{words[1]!r} is not understood")
+        return words[0]
+
+    # Lines.
+
+    def read_face_up(self, words: list[str]) -> None:
+        """The tiles on offer."""
+        if len(words) > FACE_UP:
+            raise self.fail(f"at most {FACE_UP} tiles are face up (SE-20)")
+        self.record.face_up[: len(words)] = [self.kind(word, quakes=False) for word in words]
+        self.record.face_up_count = len(words)
+
+    def read_gone(self, words: list[str]) -> None:
+        """The tiles that have left the game."""
+        for word in words:
+            name, star, times = word.partition("*")
+            kind = self.kind(name, quakes=True)
+            self.record.gone[kind] += self.number(times) if star else 1
+            self.check_count(kind, int(self.record.gone[kind]))
+
+    def check_count(self, kind: int, seen: int) -> None:
+        """No more tiles of a kind than there are."""
+        there_are = int(COUNTS[kind]) * (1 + self.twin)
+        if seen > there_are:
+            why = f"there are {seen} of {NAMES[kind]}, but only {there_are} in the box (SE-01)"
+            raise self.fail(why, about=NAMES[kind])
+
+    def read_pile(self, words: list[str]) -> None:
+        """Balance: what is left of a player's pile."""
+        if not self.record.balance:
+            raise self.fail("only Balance has piles (SE-64)")
+        seat = self.seat(words[0])
+        dealt, plus, intersections = "".join(words[1:]).partition("+")
+        if not plus:
+            raise self.fail("expected how many tiles and how many intersections, such as 30+6")
+        self.record.pile[seat] = self.number(dealt), self.number(intersections)
+
+    def read_in_stack(self, words: list[str]) -> None:
+        """Balance: the quakes that are surely not in the box."""
+        if not self.record.balance:
+            raise self.fail("only in Balance a quake goes back into the stack (SE-64)")
+        for word in words:
+            self.record.not_boxed[self.magnitude(word) - MAGNITUDE[0]] = 1
+
+    def read_turned(self, words: list[str]) -> None:
+        """The tiles turned after the present quake."""
+        for word in words:
+            cell = self.cell(word)
+            self.record.turned[cell >> 5] |= 1 << (cell & 31)
+
+    def read_last(self, words: list[str]) -> None:
+        """The tile just placed."""
+        self.record.last = self.cell(self.only(words))
+
+    def read_over(self, words: list[str]) -> None:
+        """Why the game ended."""
+        word = self.only(words)
+        if word not in ENDINGS:
+            raise self.fail(f"{word!r} is not a reason to end; there are {', '.join(ENDINGS)}")
+        self.record.over = ENDINGS[word]
+
+    # The board.
+
+    def read_tile(self, word: str, rest: list[str]) -> None:
+        """A tile on the table, maybe with a crew."""
+        cell = self.cell(word)
+        if self.record.tile[cell] != NO_TILE:
+            raise self.fail(f"there is a tile on {word} already")
+        if len(rest) not in (2, 5) or rest[1] not in [f"r{turn}" for turn in range(6)]:
+            raise self.fail(
+                "expected a cell, a tile and a rotation r0 to r5, then maybe crew, player and edge"
+            )
+        kind = self.kind(rest[0], quakes=False)
+        rotation = int(rest[1][1:])
+        self.said[cell] = self.line
+        self.record.tile[cell] = kind
+        self.record.rotation[cell] = rotation
+        if len(rest) == 5:
+            if rest[2] != "crew" or rest[4] not in EDGES:
+                raise self.fail(f"expected 'crew', a player and an edge, not {' '.join(rest[2:])!r}")
+            self.read_crew(cell, kind, rotation, self.seat(rest[3]), EDGES.index(rest[4]))
+
+    def read_crew(self, cell: int, kind: int, rotation: int, seat: int, edge: int) -> None:
+        """A crew on a tile, by an end of its fragment."""
+        if ACROSS[kind, rotation, edge] == GRASS:
+            raise self.fail(f"the tile has no road at {EDGES[edge]} for a crew to stand on")
+        self.record.crew[cell] = seat
+        self.record.crew_fragment[cell] = FRAGMENT[kind, rotation, edge]
+        if (self.record.crew == seat).sum() > CREWS[self.twin]:
+            raise self.fail(f"player {seat_letter(seat)} has only {CREWS[self.twin]} crews (SE-01)")
+
+    def check_last(self) -> None:
+        """The tile just placed is one, and has no crew yet."""
+        last = int(self.record.last)
+        if last == NOWHERE:
+            return
+        if self.record.tile[last] in (NO_TILE, CITY):
+            raise self.fail("no tile has just been placed there", about="last")
+        if self.record.crew[last] != NO_CREW:
+            raise self.fail("the tile just placed has a crew already", about="last")
+
+    def check_edges(self) -> None:
+        """SE-21: every touching edge matches."""
+        for number, cell in enumerate(self.board.cells[: self.cells]):
+            if self.record.tile[number] == NO_TILE:
+                continue
+            for edge in range(3):
+                other = self.board.number.get(cell.step(edge), self.cells)
+                if other >= self.cells or self.record.tile[other] == NO_TILE:
+                    continue
+                if self.is_grass(number, edge) != self.is_grass(other, edge + 3):
+                    why = f"{cell} and {cell.step(edge)} do not match where they touch (SE-21)"
+                    raise self.fail(why, about=number if number in self.said else other)
+
+    def is_grass(self, number: int, edge: int) -> bool:
+        """Whether a tile has no road at an edge."""
+        return bool(ACROSS[self.record.tile[number], self.record.rotation[number], edge] == GRASS)
+
+    # The agenda.
+
+    def read_agenda(self, entries: list[tuple[int, list[str]]]) -> None:
+        """What is to be done; the first line is the next thing, and so the top of the stack."""
+        if len(entries) > AGENDA_DEPTH:
+            raise self.fail(f"the agenda has more than {AGENDA_DEPTH} entries", about="agenda")
+        if not entries and not self.record.over:
+            raise self.fail("nothing is on the agenda, and no 'over' says why the game ended")
+        if entries and self.record.over:
+            raise self.fail("the game is over, and yet something is on the agenda", about="over")
+        for place, (self.line, words) in enumerate(reversed(entries)):
+            self.record.agenda[place] = self.entry(words)
+            if place == 0 and self.record.agenda[0, STEP] not in GO_ON:
+                raise self.fail(f"what comes after {' '.join(words)!r}? Add a line such as 'draw A'")
+        self.record.agenda_length = len(entries)
+
+    def entry(self, words: list[str]) -> tuple[int, int, int, int]:
+        """One thing to be done: the step, the seat and two numbers of the step's own."""
+        name, *rest = words
+        if name not in STEPS:
+            raise self.fail(f"{name!r} is not something to be done; there are {', '.join(STEPS)}")
+        step = STEPS[name]
+        if step == CHOOSE_CITY and not self.twin:
+            raise self.fail("only in Twin Cities is a city chosen (SE-63)")
+        if step == AFTERSHOCK and not self.record.aftershocks:
+            raise self.fail("only with Aftershocks is there one (SE-62)")
+        if step == PLACE_CREW and self.record.last == NOWHERE:
+            raise self.fail("a crew needs a 'last' line that says where the tile just placed is")
+        try:
+            numbers = self.seat_and_numbers(step, rest)
+        except (IndexError, KeyError):
+            raise self.fail(f"{' '.join(words)!r} is not complete") from None
+        if rest:
+            raise self.fail(f"{rest[0]!r} is not understood")
+        return step, *numbers
+
+    def seat_and_numbers(self, step: int, rest: list[str]) -> tuple[int, int, int]:
+        """What belongs to a step, taken from the words after its name."""
+        seat, first, second = CHANCE, 0, 0
+        if step not in (CHOOSE_STARTER, TURN_UP):
+            seat = self.seat(rest.pop(0))
+        if step in (CHOOSE_CITY, CHOOSE_ROW, STRIKE):
+            first = self.magnitude(rest.pop(0))
+        if step in (CHOOSE_ROW, STRIKE) and self.twin:
+            second = {"1": 0, "2": 1}[rest.pop(0)]
+        if step == DRAW and rest and self.record.balance:
+            first = DRAWN[rest.pop(0)]
+        return seat, first, second
+
+    # What nobody has seen.
+
+    def count_unseen(self) -> None:
+        """SE-01: the tiles that are not on the table, face up or gone."""
+        seen = self.record.gone.copy()
+        for kind in [*self.record.face_up, *self.record.tile]:
+            if kind not in (NO_TILE, CITY):
+                seen[kind] += 1
+        for kind in range(KINDS):
+            self.check_count(kind, int(seen[kind]))
+            self.record.unseen[kind] = int(COUNTS[kind]) * (1 + self.twin) - seen[kind]
+
+    def check_stack(self) -> None:
+        """SE-10, SE-64: some box explains what is unseen, and the piles hold the rest."""
+        record = self.record
+        for quake in range(len(MAGNITUDE)):
+            if record.not_boxed[quake] > record.unseen[ROADS + quake]:
+                raise self.fail(
+                    f"the {NAMES[ROADS + quake]} has been drawn already (SE-64)", about="in-stack"
+                )
+        recipe = RECIPE[int(record.balance), int(record.big_one), self.twin]
+        boxed = int(BOXED[recipe])
+        apart = int(record.unseen[STRONGEST_QUAKE]) if APART[recipe] else 0
+        quakes = int(record.unseen[ROADS:].sum()) - apart - int(record.not_boxed.sum())
+        simple = sum(min(int(record.unseen[kind]), int(MIXED[recipe, i])) for i, kind in enumerate(SIMPLE))
+        if quakes + simple < boxed:
+            why = f"{boxed} tiles went back to the box unseen, but too few could be there (SE-10)"
+            raise self.fail(why, about="gone")
+        if record.balance and not {CHOOSE_STARTER, TURN_UP} & {int(entry[STEP]) for entry in record.agenda}:
+            self.check_piles(int(record.unseen.sum()) - boxed)
+
+    def check_piles(self, stack: int) -> None:
+        """SE-64: the piles hold all that can still be drawn."""
+        intersections = int(self.record.unseen[BALANCE_SET_ASIDE].sum())
+        if self.record.pile[:, 1].sum() != intersections or self.record.pile.sum() != stack:
+            why = f"the piles should hold {stack - intersections}+{intersections} tiles together (SE-64)"
+            raise self.fail(why, about="pile A")
