@@ -291,7 +291,8 @@ def turn(tile: Tile, rotation: int) -> Tile:
     """A tile in another rotation; the crew stays on its fragment."""
     by = rotation - tile.rotation
     crew_on = frozenset((edge + by) % 6 for edge in tile.crew_on)
-    return replace(tile, rotation=rotation, crew_on=crew_on)
+    lowest = min(turn for turn in range(6) if look(tile.name, turn) == look(tile.name, rotation))
+    return replace(tile, rotation=lowest, crew_on=crew_on)
 
 
 def stand(tile: Tile, seat: str, edge: str) -> Tile:

@@ -233,7 +233,7 @@ def test_then_most_crews_take_the_section(after_a_quake):
     assert "3,0 01+23+45 r1 crew B NE" in elsewhere.to_text()
     assert elsewhere.scores == (6, 6)
     helping.play("turn 3,0 r5")
-    assert "3,0 01+23+45 r5 crew B N" in helping.to_text()
+    assert "3,0 01+23+45 r1 crew B N" in helping.to_text()
     assert helping.scores == (0, 6)
 
 
@@ -280,3 +280,19 @@ def test_a_turn_may_free_a_road_for_another_crew(after_a_quake, legal):
     left.play("pass")
     left.play("place straight 0,-2 r0")
     assert left.prompt.say() == "Player B draws a tile."
+
+
+@pytest.mark.rule("SE-62")
+def test_the_same_table_is_the_same_state_however_it_was_turned(scene):
+    """A straight with a crew turned by half a turn, and one that already lies so."""
+    board = "4,2 {tile} crew B N\n-4,-2 gentle r0"
+    texts = [
+        scene(board.format(tile=tile), agenda="draw A", options="aftershocks=on").to_text()
+        for tile in ("straight r0", "straight r3")
+    ]
+    assert texts[0] == texts[1]
+    p = scene(
+        "4,2 03+14+25 r0 crew B N\n-4,-2 gentle r0", agenda="aftershock A\ndraw A", options="aftershocks=on"
+    )
+    p.play("turn 4,2 r1")
+    assert "4,2 03+14+25 r0 crew B NE" in p.to_text()

@@ -22,6 +22,7 @@ from lapilli.games.seismic.components import (
     MIXED,
     NAMES,
     NO_TILE,
+    PERIOD,
     RECIPE,
     ROADS,
     SIMPLE,
@@ -244,7 +245,8 @@ class PositionReader:
                 "expected a cell, a tile and a rotation r0 to r5, then maybe crew, player and edge"
             )
         kind = self.kind(rest[0], quakes=False)
-        rotation = int(rest[1][1:])
+        # A tile that looks the same in several rotations lies in the lowest.
+        rotation = int(rest[1][1:]) % int(PERIOD[kind])
         self.said[cell] = self.line
         self.record.tile[cell] = kind
         self.record.rotation[cell] = rotation

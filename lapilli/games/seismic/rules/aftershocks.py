@@ -58,7 +58,7 @@ def orientations_with_crew(state: Seismic, cell: int, legal: int) -> int:
     for rotation in range(ROTATIONS):
         if not legal >> rotation % period & 1:
             continue
-        new = rotation % period != now % period or not look_the_same(state, cell, rotation, now)
+        new = rotation % period != now or not look_the_same(state, cell, rotation, now)
         for lower in range(rotation % period, rotation, period):
             new = new and not look_the_same(state, cell, rotation, lower)
         if new:
@@ -75,7 +75,7 @@ def orientations(state: Seismic, cell: int) -> int:
     legal = legal_orientations(state, cell)
     if state.crew[cell] != NO_CREW and PERIOD[kind] < ROTATIONS:
         return orientations_with_crew(state, cell, legal)
-    return legal & ~(1 << int(state.rotation[cell] % PERIOD[kind]))
+    return legal & ~(1 << int(state.rotation[cell]))
 
 
 @rule
@@ -103,8 +103,19 @@ def list_turns(state: Seismic, moves: Moves) -> int:
 
 @rule
 def turn_tile(state: Seismic, cell: int, rotation: int) -> None:
-    """SE-62: a tile is turned in its place; a crew stays on its fragment."""
+    """SE-62: a tile is turned in its place; a crew stays on its fragment.
+
+    A tile that looks the same in several rotations is kept in the lowest, the crew on the fragment
+    that lies where its own does: so the same table is always the same state.
+    """
+    kind = state.tile[cell]
+    lowest = rotation % PERIOD[kind]
+    if state.crew[cell] != NO_CREW:
+        for edge in range(6):
+            if FRAGMENT[kind, rotation, edge] == state.crew_fragment[cell]:
+                state.crew_fragment[cell] = FRAGMENT[kind, lowest, edge]
+                break
     tell_neighbours(state, cell, -1)
-    state.rotation[cell] = rotation
+    state.rotation[cell] = lowest
     tell_neighbours(state, cell, 1)
     bits_add(state.turned, cell)
