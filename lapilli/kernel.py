@@ -31,7 +31,7 @@ def rule(function: Rule) -> Rule:
     A rule is compiled once for whole numbers, not again for every width and constant it is called
     with: that halves the time to compile a game.
     """
-    compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    compiled: Any = numba.njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
     if hasattr(compiled, "get_call_template"):
         as_called = compiled.get_call_template
         compiled.get_call_template = lambda args, kws: as_called([_widest(arg) for arg in args], kws)

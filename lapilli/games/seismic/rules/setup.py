@@ -43,7 +43,7 @@ def set_up(state: Seismic) -> None:
         state.tile[city] = CITY
     state.last = NOWHERE
     push(state, CHOOSE_STARTER, CHANCE, 0, 0)
-    derive(state)
+    lay_out(state)
 
 
 @rule
@@ -55,8 +55,8 @@ def choose_starter(state: Seismic, seat: int) -> None:
 
 
 @rule
-def derive(state: Seismic) -> None:
-    """Work out what follows from the options, the tiles and the agenda, up to the next decision."""
+def lay_out(state: Seismic) -> None:
+    """Work out what follows from the options, the tiles on the table and those unseen."""
     state.recipe = RECIPE[state.balance, state.big_one, state.twin_cities]
     state.cells = TABLE_SIZE[state.twin_cities, state.radius]
     make_stack(state)
@@ -67,6 +67,12 @@ def derive(state: Seismic) -> None:
             tell_neighbours(state, cell, 1)
         if state.crew[cell] != NO_CREW:
             state.crews_left[state.crew[cell]] -= 1
+
+
+@rule
+def derive(state: Seismic) -> None:
+    """Work out all that follows from the rest of a state, up to the next decision."""
+    lay_out(state)
     if state.agenda_length > 0 and current(state, STEP) == PLACE_CREW:
         seat = current(state, SEAT)
         pop(state)
