@@ -19,6 +19,10 @@ from numpy.typing import NDArray
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
 
+_njit: Any = numba.njit
+"""Numba's stubs do not know of all its options: no rule needs to be called from C."""
+
+
 def _widest(kind: Any) -> Any:
     if isinstance(kind, types.Literal):
         kind = kind.literal_type
@@ -31,7 +35,7 @@ def rule(function: Rule) -> Rule:
     A rule is compiled once for whole numbers, not again for every width and constant it is called
     with: that halves the time to compile a game.
     """
-    compiled: Any = numba.njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
+    compiled: Any = _njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
     if hasattr(compiled, "get_call_template"):
         as_called = compiled.get_call_template
         compiled.get_call_template = lambda args, kws: as_called([_widest(arg) for arg in args], kws)
