@@ -164,10 +164,11 @@ def examine(game: Game[Any, Any], players: int, options: Mapping[str, Any], seed
 def check_state(walk: _Walk) -> None:
     """The same state as bytes, as text and as a copy; and a prompt that names its rule."""
     position = walk.position
-    before = position.to_bytes()
-    walk.demand(
-        position.game.from_text(position.to_text()).to_bytes() == before, "its text reads back otherwise"
-    )
+    try:
+        again = position.game.from_text(position.to_text())
+    except LapilliError as error:
+        walk.broken(f"its text cannot be read: {error}")
+    walk.demand(again.to_bytes() == position.to_bytes(), "its text reads back otherwise")
     walk.demand(
         position.prompt.rule in position.game.rulebook, f"its prompt names no rule: {position.prompt}"
     )
