@@ -91,7 +91,7 @@ def changes_what_is_seen(states, seat, rng):
         (lambda: broken(why_not=lambda self, record, code: Sentence("No.", "")), "names no rule"),
         (
             lambda: broken(describe=lambda self, record: lapilli.game("seismic").describe(record)[:-1]),
-            "reads back",
+            "cannot be read|reads back",
         ),
         (lambda: with_engine(make=loses_a_tile), "differ|reads back|lost"),
         (lambda: with_engine(moves_of=forgets_a_move), "a position refuses|miscounted"),
