@@ -21,6 +21,7 @@ from lapilli.errors import OptionError
 from lapilli.kernel import Seed, layout
 from lapilli.moves import MoveSpace, Record
 from lapilli.options import Options, Value
+from lapilli.registry import load
 from lapilli.words import Sentence
 
 if TYPE_CHECKING:
@@ -150,6 +151,10 @@ class Game(ABC, Generic[P, V]):
     def statistics(self, states: NDArray[Any]) -> Mapping[str, NDArray[np.int64]]:
         """Numbers of interest of each finished game, by name."""
         return {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # There is one of each game; a copy, or another process, finds it by its name.
+        return load, (self.name,)
 
     def __repr__(self) -> str:
         return f"<lapilli game {self.name!r}>"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from lapilli.errors import OptionError
@@ -69,7 +69,16 @@ class Options(Mapping[str, Option]):
     """All options of a game, by name."""
 
     def __init__(self, *options: Option) -> None:
-        self._options = {option.name: option for option in options}
+        """If one option excludes another, the other excludes it too."""
+        self._exclusions = [(option.name, other) for option in options for other in option.excludes]
+        self._options = {
+            option.name: replace(
+                option,
+                excludes=option.excludes
+                + tuple(other.name for other in options if option.name in other.excludes),
+            )
+            for option in options
+        }
 
     def __getitem__(self, name: str) -> Option:
         try:
@@ -93,10 +102,9 @@ class Options(Mapping[str, Option]):
         values = {name: option.default for name, option in self._options.items()}
         for name, value in chosen.items():
             values[name] = self[name].check(value)
-        for name in values:
-            for other in self[name].excludes:
-                if self._is_chosen(name, values) and self._is_chosen(other, values):
-                    raise OptionError(f"options {name} and {other} exclude each other ({self[name].rule})")
+        for name, other in self._exclusions:
+            if self._is_chosen(name, values) and self._is_chosen(other, values):
+                raise OptionError(f"options {name} and {other} exclude each other ({self[name].rule})")
         return values
 
     def _is_chosen(self, name: str, values: Mapping[str, Value]) -> bool:

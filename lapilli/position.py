@@ -295,6 +295,18 @@ class Position(Reading):
         twin._rng = self._rng.copy()
         return twin
 
+    __copy__ = copy
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The history is a chain too long for pickle to follow; it is packed as a list.
+        return _unpacked, (
+            type(self),
+            self.game,
+            self._states,
+            self._rng,
+            [node._replace(before=None) for node in self._nodes()],
+        )
+
     @property
     def ply(self) -> int:
         """How many moves and outcomes there have been."""
@@ -358,3 +370,13 @@ class Position(Reading):
 
     def __repr__(self) -> str:
         return f"<{self.game.title}, {self.players} players, ply {self.ply}: {self.prompt.say()}>"
+
+
+def _unpacked(
+    kind: type[Position], game: Game[Any, Any], states: NDArray[Any], rng: Rng, nodes: list[_Node]
+) -> Position:
+    position = kind(game, states)
+    position._rng = rng
+    for _, state, actor, code in nodes:
+        position._history = _Node(position._history, state, actor, code)
+    return position

@@ -61,6 +61,11 @@ def test_every_combination_of_switches_that_may_be_is_a_variant(seismic):
     assert sum(variant["balance"] for variant in variants) == 2
 
 
+def test_exclusion_goes_both_ways(seismic):
+    assert seismic.options["big_one"].excludes == ("balance",)
+    assert set(seismic.options["balance"].excludes) == {"big_one", "crew_dilemma", "twin_cities"}
+
+
 def test_every_option_says_what_it_does_and_by_which_rule(seismic):
     for option in seismic.options.values():
         assert option.description.endswith(".")

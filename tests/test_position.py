@@ -1,5 +1,7 @@
 """The Python face of a game in progress."""
 
+import copy
+import pickle
 import random
 import subprocess
 import sys
@@ -171,6 +173,22 @@ def test_a_copy_rolls_on_like_its_original(seismic):
     p.roll()
     twin = p.copy()
     assert [str(p.roll()) for _ in range(3)] == [str(twin.roll()) for _ in range(3)]
+
+
+def test_a_position_can_be_pickled_and_copied_by_pythons_own_means(seismic):
+    p = finished(seismic.new(players=4, seed=6), 6)
+    for _ in range(40):
+        p.undo()
+    for twin in (pickle.loads(pickle.dumps(p)), copy.deepcopy(p), copy.copy(p)):
+        assert twin.to_bytes() == p.to_bytes()
+        assert twin.log == p.log
+        assert twin.game is seismic
+        before = p.to_bytes()
+        assert finished(twin, 7).is_over
+        assert p.to_bytes() == before
+    batch = pickle.loads(pickle.dumps(seismic.batch(10, seed=1)))
+    batch.play_out()
+    assert batch.over.all()
 
 
 def test_undo_takes_back_one_move_after_the_other(seismic, placing):
