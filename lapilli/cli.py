@@ -21,6 +21,7 @@ from lapilli.errors import LapilliError
 if TYPE_CHECKING:
     from lapilli.contract import Game
     from lapilli.options import Value
+    from lapilli.record import GameFile
 
 app = typer.Typer(
     help="Hex-tile board games, to play and to run very fast.",
@@ -247,7 +248,9 @@ def replay(
         Path | None, typer.Option(help="Write a picture after every ply into this folder.")
     ] = None,
     at: Annotated[int | None, typer.Option(help="Print the position after so many plies.", min=0)] = None,
-    check: Annotated[bool, typer.Option("--check", help="Only verify that every move is legal.")] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Only verify that every move is legal and every roll as promised.")
+    ] = False,
 ) -> None:
     """Replay a game file: tell the game, show a position of it, or draw it."""
     from lapilli.record import load_game_file
@@ -258,7 +261,10 @@ def replay(
     position = played.position
     if check:
         end = position.result or "The game is unfinished."
-        out.print(f"{file}: {position.game.title}, {position.ply} plies, all legal. {end}", highlight=False)
+        fair = _check_dice(played)
+        out.print(
+            f"{file}: {position.game.title}, {position.ply} plies, all legal. {fair}{end}", highlight=False
+        )
     elif at is not None:
         if at > position.ply:
             raise LapilliError(f"the game has {position.ply} plies; there is no position after {at}")
@@ -269,6 +275,14 @@ def replay(
         _draw_all(position, svg)
     else:
         _tell(position, played.seats)
+
+
+def _check_dice(played: GameFile) -> str:
+    from lapilli.dice import check_rolls
+
+    if played.dice:
+        return f"All {check_rolls(played.position, played.dice)} rolls are those promised. "
+    return "The dice were promised, but are not shown yet. " if played.promise else ""
 
 
 def _draw_all(position: Any, folder: Path) -> None:
@@ -304,8 +318,7 @@ def play(
     from lapilli.terminal import Terminal
 
     game = lapilli.game(name)
-    position = game.new(players, seed, **_options(game, option))
-    Terminal(position, humans, seed).play()
+    Terminal(game.new(players, **_options(game, option)), humans, seed).play()
 
 
 if __name__ == "__main__":

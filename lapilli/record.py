@@ -15,7 +15,8 @@
     unfinished
 
 A ``*`` stands for chance.  A game that did not begin at the beginning has a ``start`` block with
-the position it began from; one that is over ends with its ``result``.
+the position it began from; one that is over ends with its ``result``.  Where the rolls were
+promised (``dice.py``), a ``dice`` line has the promise and, once it is shown, the secret.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from lapilli.contract import Game
+from lapilli.dice import SECRET_BYTES, Dice
 from lapilli.errors import LapilliError, NewerVersion, TextError
 from lapilli.moves import Record
 from lapilli.position import Position, Result
@@ -38,6 +40,7 @@ from lapilli.words import whole_number
 FORMAT = 1
 CHANCE_SIGN = "*"
 SUFFIX = ".lapilli"
+HEX_DIGITS = 2 * SECRET_BYTES
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,10 @@ class GameFile:
     seats: Mapping[int, str] = field(default_factory=dict)
     """The names of those who played, where they are known."""
     when: datetime | None = None
+    promise: str = ""
+    """The digest of the dice, if they were promised."""
+    dice: Dice | None = None
+    """The dice themselves, once they are shown."""
 
 
 def write_game(file: GameFile) -> str:
@@ -61,6 +68,11 @@ def write_game(file: GameFile) -> str:
         *write_setup(game, position.record),
         *(f"seat {seat_letter(seat)} {' '.join(name.split())}" for seat, name in sorted(file.seats.items())),
         *([f"when {file.when.isoformat()}"] if file.when else []),
+        *(
+            [f"dice {file.promise} {file.dice.secret.hex() if file.dice else ''}".rstrip()]
+            if file.promise
+            else []
+        ),
         *_write_start(position),
         "moves",
         *(f"  {_actor_sign(actor)} {move}" for actor, move in position.log),
@@ -111,10 +123,11 @@ def read_game(text: str, game: Game[Any, Any] | None = None) -> GameFile:
     states, lines = read_setup(game, lines, last, set_up=True)
     position: Position = game.position(game, states)
     seats, when, lines = _read_people(lines, position)
+    promise, dice, lines = _read_dice(lines)
     position, lines = _read_start(position, lines)
     lines = _read_moves(position, lines, last)
     _read_end(position, lines, last)
-    return GameFile(position, seats, when)
+    return GameFile(position, seats, when, promise, dice)
 
 
 def _read_head(lines: Lines, last: int, game: Game[Any, Any] | None) -> tuple[Game[Any, Any], Lines]:
@@ -156,6 +169,23 @@ def _read_people(lines: Lines, position: Position) -> tuple[dict[int, str], date
             except ValueError:
                 raise TextError(line, f"{' '.join(rest)!r} is not a date and time") from None
     return seats, when, lines
+
+
+def _read_dice(lines: Lines) -> tuple[str, Dice | None, Lines]:
+    if not lines or lines[0][1].split()[0] != "dice":
+        return "", None, lines
+    (line, text), *lines = lines
+    _, *rest = text.split()
+    if len(rest) not in (1, 2) or not all(len(word) == HEX_DIGITS for word in rest):
+        raise TextError(line, f"expected 'dice', the digest and maybe the secret, {HEX_DIGITS} digits each")
+    try:
+        dice = Dice(bytes.fromhex(rest[1])) if len(rest) == 2 else None
+        bytes.fromhex(rest[0])
+    except ValueError:
+        raise TextError(line, "the digest and the secret of dice are hexadecimal") from None
+    if dice and dice.promise != rest[0].lower():
+        raise TextError(line, f"these dice are not those that were promised: their digest is {dice.promise}")
+    return rest[0].lower(), dice, lines
 
 
 def _read_start(position: Position, lines: Lines) -> tuple[Position, Lines]:

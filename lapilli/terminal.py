@@ -6,12 +6,14 @@ import os
 import tempfile
 import webbrowser
 from collections import defaultdict
+from hashlib import sha256
 from pathlib import Path
 
 from rich.console import Console
 from rich.markup import escape
 
 from lapilli.bots import RandomBot
+from lapilli.dice import Dice
 from lapilli.errors import LapilliError, NothingToUndo
 from lapilli.moves import Move
 from lapilli.position import Position
@@ -44,6 +46,7 @@ class Terminal:
         self.position = position
         self.humans = humans
         self.bot = RandomBot(seed)
+        self.dice = Dice.fresh() if seed is None else Dice(sha256(str(seed).encode()).digest())
         self.console = Console()
         self.page = Path(tempfile.mkdtemp(prefix="lapilli-")) / "board.html"
 
@@ -52,6 +55,7 @@ class Terminal:
         self.draw()
         self.console.print(f"[bold]{self.position.game.title}[/bold]  The board: {self.page}", soft_wrap=True)
         self.console.print(HELP)
+        self.console.print(f"The dice are promised: SHA-256 {self.dice.promise}", highlight=False)
         if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.name == "nt":
             webbrowser.open(self.page.as_uri())
         try:
@@ -62,6 +66,9 @@ class Terminal:
             return
         self.draw()
         self.console.print(f"[bold]{escape(str(self.position.result))}[/bold]")
+        kept = self.page.with_name(f"{self.position.game.name}{SUFFIX}")
+        save_game(GameFile(self.position, promise=self.dice.promise, dice=self.dice), kept)
+        self.console.print(f"The game, with its dice shown: {kept}", highlight=False, soft_wrap=True)
 
     def draw(self) -> None:
         """Write the page with the board; the browser loads it again by itself."""
@@ -73,7 +80,7 @@ class Terminal:
         actor = self.position.actor
         assert actor is not None
         if actor == CHANCE:
-            self.tell("chance", self.position.roll())
+            self.tell("chance", self.position.play(self.dice.outcome(self.position)))
         elif actor >= self.humans:
             self.tell(
                 f"Player {seat_letter(actor)}", self.position.play(self.bot.choose(self.position.view(actor)))
@@ -139,5 +146,5 @@ class Terminal:
     def save(self, name: str) -> None:
         """Keep the game in a file."""
         path = Path(name or self.position.game.name).with_suffix(SUFFIX)
-        save_game(GameFile(self.position), path)
+        save_game(GameFile(self.position, promise=self.dice.promise), path)
         self.console.print(f"Saved as {path}")

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from hashlib import sha256
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -158,17 +159,20 @@ def test_a_game_is_played_at_the_terminal(tmp_path):
     assert "Place one of them next to a placed tile" in said
     assert "only your own move can be taken back" in said
     assert said.rstrip().endswith("Goodbye.")
-    assert "all legal" in run("replay", tmp_path / "mine.lapilli", "--check").stdout
+    checked = run("replay", tmp_path / "mine.lapilli", "--check").stdout
+    assert "all legal. The dice were promised, but are not shown yet." in checked
 
 
 def test_a_whole_game_is_played_at_the_terminal(seismic):
     """Every answer is a legal move, worked out by playing the same seeds beside it."""
     from lapilli.bots import RandomBot
+    from lapilli.dice import Dice
 
-    p, bot, typed = seismic.new(2, 4), RandomBot(4), []
+    p, bot, typed = seismic.new(2), RandomBot(4), []
+    dice = Dice(sha256(b"4").digest())
     while not p.is_over:
         if p.actor == -1:
-            p.roll()
+            p.play(dice.outcome(p))
         elif p.actor == 0:
             typed.append(str(p.play(p.legal_moves()[-1])))
         else:
@@ -176,6 +180,9 @@ def test_a_whole_game_is_played_at_the_terminal(seismic):
     said = run("play", "seismic", "--seed", 4, stdin="\n".join(typed) + "\n").stdout
     assert str(p.result.reason) in said
     assert f"Scores: {p.scores[0]}, {p.scores[1]}" in said
+    assert f"SHA-256 {dice.promise}" in said
+    kept = re.search(r"The game, with its dice shown: (\S+)", said)[1]
+    assert "rolls are those promised" in run("replay", kept, "--check").stdout
 
 
 def test_the_end_of_input_ends_a_game_politely():
