@@ -36,6 +36,9 @@ class Batch:
         self.plies = np.zeros(len(states), np.int64)
         """Moves and outcomes of each game."""
 
+    def __repr__(self) -> str:
+        return f"<{len(self)} games of {self.game.title}, {int(self.over.sum())} of them over>"
+
     def __len__(self) -> int:
         return len(self.states)
 

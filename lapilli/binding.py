@@ -6,12 +6,15 @@ each game's compiled code lies in a folder named after a digest of everything it
 
 from __future__ import annotations
 
+import atexit
 import hashlib
+import importlib
 import importlib.util
 import os
 import shutil
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -55,15 +58,17 @@ def digest(*places: Path) -> str:
 
 def cache_folder(rules: ModuleType, *places: Path) -> Path:
     """Where the code compiled from these sources for a game is kept; versions long unused go."""
-    home = cache_home() / rules.__name__
-    folder = home / digest(*places)
     try:
+        home = cache_home() / rules.__name__
+        folder = home / digest(*places)
         folder.mkdir(parents=True, exist_ok=True)
         folder.touch()
         tempfile.TemporaryFile(dir=folder).close()
-    except OSError:
-        # Nowhere to keep it: compile anew each time rather than trust an unnamed cache.
-        return Path(tempfile.mkdtemp(prefix="lapilli-"))
+    except (OSError, RuntimeError):
+        # Nowhere to keep it, or no home: compile anew each time rather than trust an unnamed cache.
+        passing = Path(tempfile.mkdtemp(prefix="lapilli-"))
+        atexit.register(shutil.rmtree, passing, ignore_errors=True)
+        return passing
     for old in sorted(home.iterdir(), key=_last_used)[:-KEPT]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
@@ -96,6 +101,19 @@ def promised() -> list[str]:
     ]
 
 
+def game_sources(rules: ModuleType) -> Path:
+    """Where all that a game's rules may be made from lies: its folder here, elsewhere its whole package."""
+    package = rules.__name__.split(".")
+    depth = 3 if package[:2] == ["lapilli", "games"] else 1
+    top = importlib.import_module(".".join(package[:depth]))
+    file = Path(str(top.__file__))
+    return file.parent if hasattr(top, "__path__") else file
+
+
+_binding = threading.Lock()
+"""Numba's cache folder is one setting for all threads."""
+
+
 def bind(template: str, rules: ModuleType) -> ModuleType:
     """A copy of the module ``template`` in which the contract's functions are those of ``rules``."""
     missing = [name for name in promised() if not hasattr(rules, name)]
@@ -111,8 +129,8 @@ def bind(template: str, rules: ModuleType) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     # What Numba caches refers to its module by name.
     sys.modules[name] = module
-    sources = [Path(rules.__file__).parent.parent, *Path(compiled.__file__).parent.glob("*.py")]
-    with _cached_in(cache_folder(rules, Path(found.origin), *sources)):
+    sources = [game_sources(rules), *Path(compiled.__file__).parent.glob("*.py")]
+    with _binding, _cached_in(cache_folder(rules, Path(found.origin), *sources)):
         spec.loader.exec_module(module)
     for name in promised():
         if hasattr(module, name):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import Progress
 from rich.table import Table
 
@@ -36,7 +37,7 @@ Players = Annotated[int | None, typer.Option(help="How many play; the fewest pos
 OptionPairs = Annotated[
     list[str] | None, typer.Option("--option", help="An option of the game, as name=value.")
 ]
-Seed = Annotated[int | None, typer.Option(help="The same seed gives the same games.")]
+Seed = Annotated[int | None, typer.Option(help="The same seed gives the same games.", min=0)]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for other programs.")]
 
 
@@ -45,15 +46,11 @@ def main() -> None:
     try:
         app()
     except LapilliError as error:
-        errors.print(f"[red]lapilli:[/red] {_plain(str(error))}", highlight=False)
+        errors.print(f"[red]lapilli:[/red] {escape(str(error))}", highlight=False, soft_wrap=True)
         sys.exit(2)
     except OSError as error:
-        errors.print(f"[red]lapilli:[/red] {_plain(str(error))}", highlight=False)
+        errors.print(f"[red]lapilli:[/red] {escape(str(error))}", highlight=False, soft_wrap=True)
         sys.exit(1)
-
-
-def _plain(text: str) -> str:
-    return text.replace("[", r"\[")
 
 
 def _options(game: Game[Any, Any], pairs: list[str] | None) -> dict[str, Value]:
@@ -119,18 +116,26 @@ def rules(
     book = lapilli.game(name).rulebook
     if number is None:
         for rule, text in book.items():
-            out.print(f"[bold]{rule}[/bold] {_plain(text)}", highlight=False)
+            out.print(f"[bold]{rule}[/bold] {escape(text)}", highlight=False, soft_wrap=True)
         return
     if number.upper() not in book:
         first, *_, last = book
         raise LapilliError(f"there is no rule {number!r} of {name}: they go from {first} to {last}")
-    out.print(f"[bold]{number.upper()}[/bold] {_plain(book[number.upper()])}", highlight=False)
+    text = escape(book[number.upper()])
+    out.print(f"[bold]{number.upper()}[/bold] {text}", highlight=False, soft_wrap=True)
 
 
 @contextmanager
 def _stopped_by_ctrl_c() -> Iterator[list[bool]]:
     stopped: list[bool] = []
-    before = signal.signal(signal.SIGINT, lambda *_: stopped.append(True))
+    before = signal.getsignal(signal.SIGINT)
+
+    def stop(*_: object) -> None:
+        # Ask nicely once; the next Ctrl-C ends the program as it always does.
+        stopped.append(True)
+        signal.signal(signal.SIGINT, before)
+
+    signal.signal(signal.SIGINT, stop)
     try:
         yield stopped
     finally:
@@ -203,6 +208,7 @@ def _print_summary(summary: dict[str, Any]) -> None:
             str(score["most"]),
         )
     out.print(table)
+    out.print("A shared win counts as its share.")
     told = Table("", "mean", "deviation", "least", "median", "most")
     for name, spread in summary.items():
         if isinstance(spread, dict) and "mean" in spread:
@@ -243,7 +249,7 @@ def bench(
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(help="A game file (.lapilli).")],
+    files: Annotated[list[Path], typer.Argument(help="A game file (.lapilli); with --check, several.")],
     svg: Annotated[
         Path | None, typer.Option(help="Write a picture after every ply into this folder.")
     ] = None,
@@ -257,15 +263,14 @@ def replay(
 
     if sum([svg is not None, at is not None, check]) > 1:
         raise LapilliError("choose one of --svg, --at and --check")
-    played = load_game_file(file)
-    position = played.position
     if check:
-        end = position.result or "The game is unfinished."
-        fair = _check_dice(played)
-        out.print(
-            f"{file}: {position.game.title}, {position.ply} plies, all legal. {fair}{end}", highlight=False
-        )
-    elif at is not None:
+        _check_all(files)
+        return
+    if len(files) > 1:
+        raise LapilliError("several files can only be checked: add --check")
+    played = load_game_file(files[0])
+    position = played.position
+    if at is not None:
         if at > position.ply:
             raise LapilliError(f"the game has {position.ply} plies; there is no position after {at}")
         while position.ply > at:
@@ -275,6 +280,25 @@ def replay(
         _draw_all(position, svg)
     else:
         _tell(position, played.seats)
+
+
+def _check_all(files: list[Path]) -> None:
+    from lapilli.record import load_game_file
+
+    wrong = 0
+    for file in files:
+        try:
+            played = load_game_file(file)
+            position = played.position
+            end = position.result or "The game is unfinished."
+            print(
+                f"{file}: {position.game.title}, {position.ply} plies, all legal. {_check_dice(played)}{end}"
+            )
+        except (LapilliError, OSError) as error:
+            wrong += 1
+            errors.print(f"{escape(str(file))}: {escape(str(error))}", highlight=False, soft_wrap=True)
+    if wrong:
+        raise typer.Exit(2)
 
 
 def _check_dice(played: GameFile) -> str:
@@ -295,14 +319,20 @@ def _draw_all(position: Any, folder: Path) -> None:
             bar.advance(task)
             if ply:
                 position.undo()
-    out.print(f"{plies + 1} pictures in {folder}")
+    print(f"{plies + 1} pictures in {folder}")
+
+
+def _named(actor: int, names: Mapping[int, str]) -> str:
+    if actor == lapilli.CHANCE:
+        return "chance"
+    letter = lapilli.seats.seat_letter(actor)
+    return f"{letter} ({names[actor]})" if actor in names else letter
 
 
 def _tell(position: Any, names: Any) -> None:
     log = position.log
     for number, (actor, move) in enumerate(log, 1):
-        who = "chance" if actor == lapilli.CHANCE else names.get(actor, lapilli.seats.seat_letter(actor))
-        print(f"{number:4d}  {who}: {move}")
+        print(f"{number:4d}  {_named(actor, names)}: {move}")
     print(position.result or f"Unfinished. {position.prompt}")
 
 
@@ -313,10 +343,16 @@ def play(
     humans: Annotated[int, typer.Option(help="How many of them are people at this terminal.", min=1)] = 1,
     option: OptionPairs = None,
     seed: Seed = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a game saved in a file.")] = None,
 ) -> None:
-    """Play in the terminal against bots, with the board drawn in a browser window."""
+    """Play in the terminal against bots; the board is a page for your browser."""
+    from lapilli.record import load_game_file
     from lapilli.terminal import Terminal
 
+    if resume is not None:
+        saved = load_game_file(resume)
+        Terminal(saved.position, humans, seed, saved.dice).play()
+        return
     game = lapilli.game(name)
     Terminal(game.new(players, **_options(game, option)), humans, seed).play()
 

@@ -5,6 +5,8 @@ The compiled half of the contract, functions over a record, is in ``compiled.py`
 
 from __future__ import annotations
 
+import importlib
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -17,11 +19,10 @@ from numpy.typing import NDArray
 
 from lapilli.batch import Batch
 from lapilli.binding import bind
-from lapilli.errors import OptionError
+from lapilli.errors import LapilliError, OptionError
 from lapilli.kernel import Seed, layout
 from lapilli.moves import MoveSpace, Record
 from lapilli.options import Options, Value
-from lapilli.registry import load
 from lapilli.words import Sentence
 
 if TYPE_CHECKING:
@@ -76,6 +77,8 @@ class Game(ABC, Generic[P, V]):
         self, games: int, players: int | None, options: Mapping[str, object], set_up: bool
     ) -> NDArray[Any]:
         """Records with nothing but the players and the options in them, or set up to start."""
+        if isinstance(games, bool) or not isinstance(games, int) or games < 0:
+            raise LapilliError(f"{games!r} is not a number of games")
         states = np.zeros(games, self.dtype)
         states["players"] = self.check_players(self.players.start if players is None else players)
         for name, value in self.options.complete(options).items():
@@ -86,10 +89,14 @@ class Game(ABC, Generic[P, V]):
 
     def check_players(self, players: object) -> int:
         """How many play, if so many can."""
-        if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
+        if (
+            isinstance(players, bool)
+            or not isinstance(players, int | np.integer)
+            or players not in self.players
+        ):
             least, most = self.players[0], self.players[-1]
             raise OptionError(f"{self.title} is for {least} to {most} players, not {players!r}")
-        return players
+        return int(players)
 
     def options_of(self, record: Record) -> dict[str, Value]:
         """The options a game is played with."""
@@ -141,6 +148,10 @@ class Game(ABC, Generic[P, V]):
     def picture(self, view: V) -> Scene:
         """The board as a view shows it."""
 
+    def events(self, before: Record, code: int, after: Record) -> list[Sentence]:
+        """What came of a move beyond what its text says: one sentence each, with the rule behind it."""
+        return []
+
     def veil(self, record: Record, code: int, seat: int) -> str | None:
         """What a seat is told of a move it may not know in full, such as ``deal``; None if it may.
 
@@ -153,8 +164,19 @@ class Game(ABC, Generic[P, V]):
         return {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # There is one of each game; a copy, or another process, finds it by its name.
-        return load, (self.name,)
+        # There is one of each game; a copy, or another process, finds it where it is defined.
+        module = sys.modules[type(self).__module__]
+        for name, value in vars(module).items():
+            if value is self:
+                return _defined, (module.__name__, name)
+        raise TypeError(f"{self!r} is not to be found in {module.__name__}, so it cannot be pickled")
+
+    def __deepcopy__(self, memo: object) -> Game[P, V]:
+        return self
 
     def __repr__(self) -> str:
         return f"<lapilli game {self.name!r}>"
+
+
+def _defined(module: str, name: str) -> Any:
+    return getattr(importlib.import_module(module), name)

@@ -29,7 +29,7 @@ from lapilli.compiled import (
     standing,
     take_inventory,
 )
-from lapilli.kernel import Moves, Rng, Weights, random_below, random_choice, rule
+from lapilli.kernel import AGENDA_DEPTH, Moves, Rng, Weights, random_below, random_choice, rule
 from lapilli.seats import CHANCE, NOBODY
 
 States = NDArray[Any]
@@ -167,8 +167,8 @@ def play_checked(
 ) -> int:
     """Play random games, counting everything after every ply.
 
-    Gives the number of the first game in which something was created or lost, in which the player
-    to act had no move, or that went on beyond ``longest`` plies; or -1 if there is none.
+    Gives the number of the first game in which something was created or lost, in which the agenda
+    overflowed or nothing could be done, or that went on beyond ``longest`` plies; or -1.
     """
     before = np.zeros(INVENTORY, np.int64)
     after = np.zeros(INVENTORY, np.int64)
@@ -184,6 +184,8 @@ def play_checked(
                 return i
             apply(state, random_move(state, rngs[i], moves, weights))
             plies[i] += 1
+            if state.agenda_length > AGENDA_DEPTH:
+                return i
             take_inventory(state, after)
             for k in range(INVENTORY):
                 if before[k] != after[k]:

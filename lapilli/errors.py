@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 
 class LapilliError(ValueError):
     """Bad input of any sort; nothing was changed by it."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Errors travel between processes, whatever they are made from.
+        return _remade, (type(self), self.args, self.__dict__)
+
+
+def _remade(kind: type[LapilliError], args: tuple[Any, ...], details: dict[str, Any]) -> LapilliError:
+    error = kind.__new__(kind, *args)
+    error.args = args
+    error.__dict__.update(details)
+    return error
 
 
 class UnknownGame(LapilliError):

@@ -7,6 +7,7 @@ of the same kind is a prefix of a larger one.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 
 EDGES = ("N", "NE", "SE", "S", "SW", "NW")
 NOWHERE = -1
+_WRITTEN = re.compile(r"(-?[0-9]{1,4}),(-?[0-9]{1,4})")
 
 
 class Cell(NamedTuple):
@@ -27,6 +29,12 @@ class Cell(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.q},{self.r}"
+
+    @classmethod
+    def read(cls, word: str) -> Cell | None:
+        """The cell that is written as ``q,r``; None for any other word."""
+        written = _WRITTEN.fullmatch(word)
+        return cls(int(written[1]), int(written[2])) if written else None
 
     def step(self, edge: int, steps: int = 1) -> Cell:
         """The cell ``steps`` away across ``edge``."""

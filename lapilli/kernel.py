@@ -16,6 +16,8 @@ from numba.core import types
 from numba.extending import intrinsic, overload
 from numpy.typing import NDArray
 
+from lapilli.errors import LapilliError
+
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
 
@@ -110,12 +112,16 @@ STEP, SEAT, FIRST, SECOND = 0, 1, 2, 3
 
 @rule
 def push(state: State, step: int, seat: int, first: int, second: int) -> None:
-    """Put something on the agenda, to be done before everything that is there."""
+    """Put something on the agenda, to be done before everything that is there.
+
+    What no longer has room is not written anywhere; the length tells, and the kit looks at it.
+    """
     entry = state.agenda_length
-    state.agenda[entry, STEP] = step
-    state.agenda[entry, SEAT] = seat
-    state.agenda[entry, FIRST] = first
-    state.agenda[entry, SECOND] = second
+    if entry < AGENDA_DEPTH:
+        state.agenda[entry, STEP] = step
+        state.agenda[entry, SEAT] = seat
+        state.agenda[entry, FIRST] = first
+        state.agenda[entry, SECOND] = second
     state.agenda_length = entry + 1
 
 
@@ -123,8 +129,9 @@ def push(state: State, step: int, seat: int, first: int, second: int) -> None:
 def pop(state: State) -> None:
     """Take the next thing off the agenda; what it leaves in memory is cleared."""
     entry = state.agenda_length - 1
-    for column in range(4):
-        state.agenda[entry, column] = 0
+    if entry < AGENDA_DEPTH:
+        for column in range(4):
+            state.agenda[entry, column] = 0
     state.agenda_length = entry
 
 
@@ -147,7 +154,10 @@ Seed = int | Sequence[int] | None
 
 def seeded(seed: Seed, streams: int) -> NDArray[np.int64]:
     """Random sources, one a row, the same for the same seed whatever the number of rows."""
-    root = np.random.SeedSequence(seed)
+    try:
+        root = np.random.SeedSequence(seed)
+    except (TypeError, ValueError):
+        raise LapilliError(f"{seed!r} is not a seed: a whole number from 0 up, or None") from None
     words = root.generate_state(2 * streams, np.uint64).reshape(streams, 2)
     sources = np.empty((streams, 2), np.int64)
     sources[:, 0] = words[:, 0] & np.uint64(WORD)

@@ -115,10 +115,11 @@ class Cells:
 
     def digit(self, record: Record, value: object) -> int | None:
         """The number of a cell, given as one or written as ``q,r``."""
-        try:
-            q, r = value if isinstance(value, tuple) else str(value).split(",")
-            cell = Cell(int(q), int(r))
-        except ValueError:
+        if isinstance(value, tuple):
+            cell = Cell(*value) if [type(part) for part in value] == [int, int] else None
+        else:
+            cell = Cell.read(str(value))
+        if cell is None:
             return None
         if cell not in self._board(record).number:
             raise NotToBeHad(self._beyond.say(), self._beyond.rule)

@@ -46,6 +46,7 @@ def _lines(position: Position, moves: list[str]) -> Iterator[str]:
         actor = position.actor
         made = position.play(int(move) if move.isdigit() else move)
         yield f"{DONE}{_name(actor)}: {made}"
+        yield from map(str, position.last_events)
         yield f"score {' '.join(map(str, position.scores))}"
         if ply % EVERY == 0:
             yield from (f"    {line}" for line in position.to_text().splitlines())

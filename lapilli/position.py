@@ -20,7 +20,7 @@ from lapilli.errors import (
 from lapilli.kernel import Rng, seeded
 from lapilli.moves import Move, Record
 from lapilli.options import Value
-from lapilli.seats import CHANCE, NOBODY, SPECTATOR
+from lapilli.seats import CHANCE, NOBODY, SPECTATOR, seat_letter
 from lapilli.words import Sentence
 
 if TYPE_CHECKING:
@@ -57,13 +57,17 @@ class Result:
     reason: Sentence
 
     def __str__(self) -> str:
-        return f"{self.reason} Scores: {', '.join(map(str, self.scores))}."
+        scores = ", ".join(f"{seat_letter(seat)} {score}" for seat, score in enumerate(self.scores))
+        winners = " and ".join(map(seat_letter, self.winners))
+        won = f"{winners} wins" if len(self.winners) == 1 else f"{winners} share the win"
+        return f"{self.reason} Scores: {scores}. {won}."
 
 
 class _Node(NamedTuple):
     """The history of a position, newest first: shared by copies, so copying costs nothing."""
 
     before: _Node | None
+    ply: int
     state: bytes
     actor: int
     code: int
@@ -229,11 +233,18 @@ class View(Reading):
         super().__init__(game, states)
         self.seat = seat
 
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat == SPECTATOR else f"player {seat_letter(self.seat)}"
+        return f"<{self.game.title} as {who} sees it: {self.prompt.say()}>"
+
     def resample(self, seed: int | None = None) -> Position:
         """A position that looks the same from here, with everything unknown dealt again."""
         states = self._states.copy()
-        self.game.engine.imagine(states, self.seat, seeded(seed, 1)[0])
-        position: Position = self.game.position(self.game, states, seed=seed)
+        rng = seeded(seed, 1)[0]
+        self.game.engine.imagine(states, self.seat, rng)
+        position: Position = self.game.position(self.game, states)
+        # The rolls to come go on where the deal left off, so that they have nothing to do with it.
+        position._rng = rng
         return position
 
     def scene(self) -> Scene:
@@ -262,7 +273,7 @@ class Position(Reading):
         actor = self.actor
         assert actor is not None
         played = self.game.space.decode(self.record, code)
-        self._history = _Node(self._history, self.to_bytes(), actor, code)
+        self._history = _Node(self._history, self.ply + 1, self.to_bytes(), actor, code)
         self.game.engine.make(self._states, code)
         return played
 
@@ -284,7 +295,7 @@ class Position(Reading):
         """Take the last move or outcome back."""
         if self._history is None:
             raise NothingToUndo("no move has been made since this position was set up")
-        self._history, state, _, code = self._history
+        self._history, _, state, _, code = self._history
         self._states = np.frombuffer(bytearray(state), self.game.dtype)
         return self.game.space.decode(self.record, code)
 
@@ -310,7 +321,7 @@ class Position(Reading):
     @property
     def ply(self) -> int:
         """How many moves and outcomes there have been."""
-        return len(self.codes)
+        return self._history.ply if self._history else 0
 
     @property
     def codes(self) -> list[int]:
@@ -326,6 +337,14 @@ class Position(Reading):
             )
             for node in self._nodes()
         ]
+
+    @property
+    def last_events(self) -> list[Sentence]:
+        """What came of the last move beyond what its text says."""
+        if self._history is None:
+            return []
+        before = np.frombuffer(self._history.state, self.game.dtype)[0]
+        return self.game.events(before, self._history.code, self.record)
 
     def log_seen_by(self, seat: int | None) -> list[Played]:
         """All moves and outcomes so far, as a seat (None: somebody who only watches) may know them."""
@@ -377,6 +396,6 @@ def _unpacked(
 ) -> Position:
     position = kind(game, states)
     position._rng = rng
-    for _, state, actor, code in nodes:
-        position._history = _Node(position._history, state, actor, code)
+    for node in nodes:
+        position._history = node._replace(before=position._history)
     return position

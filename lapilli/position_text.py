@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from numpy.typing import NDArray
@@ -14,11 +15,15 @@ if TYPE_CHECKING:
     from lapilli.contract import Game
 
 Lines = list[tuple[int, str]]
+_REMARK = re.compile(r"(^\s*|\s\s)#.*")
 
 
 def numbered_lines(text: str) -> Lines:
-    """The lines that say something, with their numbers; ``#`` starts a remark."""
-    lines = [(i, line.partition("#")[0].rstrip()) for i, line in enumerate(text.splitlines(), 1)]
+    """The lines that say something, with their numbers.
+
+    ``#`` starts a remark, at the beginning of a line or after two spaces: a name may have one in it.
+    """
+    lines = [(i, _REMARK.sub("", line).rstrip()) for i, line in enumerate(text.splitlines(), 1)]
     return [(i, line) for i, line in lines if line.strip()]
 
 
@@ -29,6 +34,12 @@ def read_version(game: Game[Any, Any], line: int, name: str, version: str) -> No
     number = whole_number(version)
     if number is None:
         raise TextError(line, f"{version!r} is not a version of the rules; expected a number")
+    if number < game.rules_version:
+        raise TextError(
+            line,
+            f"written with version {version} of the rules of {game.title}; this Lapilli plays version"
+            f" {game.rules_version}, by which the same moves may lead elsewhere",
+        )
     if number > game.rules_version:
         raise NewerVersion(
             line,

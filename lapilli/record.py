@@ -62,17 +62,18 @@ def write_game(file: GameFile) -> str:
     """A game as text."""
     position = file.position
     game = position.game
+    names = {seat: " ".join(name.split()) for seat, name in sorted(file.seats.items())}
+    if not names.keys() <= set(range(position.players)):
+        raise LapilliError(f"there are seats 0 to {position.players - 1}, not {max(names)}")
+    promise = file.dice.promise if file.dice else file.promise
+    secret = file.dice.secret.hex() if file.dice else ""
     lines = [
         f"lapilli {FORMAT}",
         f"game {game.name} {game.rules_version}",
         *write_setup(game, position.record),
-        *(f"seat {seat_letter(seat)} {' '.join(name.split())}" for seat, name in sorted(file.seats.items())),
+        *(f"seat {seat_letter(seat)} {name}" for seat, name in names.items() if name),
         *([f"when {file.when.isoformat()}"] if file.when else []),
-        *(
-            [f"dice {file.promise} {file.dice.secret.hex() if file.dice else ''}".rstrip()]
-            if file.promise
-            else []
-        ),
+        *([f"dice {promise} {secret}".rstrip()] if promise else []),
         *_write_start(position),
         "moves",
         *(f"  {_actor_sign(actor)} {move}" for actor, move in position.log),
@@ -135,7 +136,7 @@ def _read_head(lines: Lines, last: int, game: Game[Any, Any] | None) -> tuple[Ga
         raise TextError(lines[0][0] if lines else 1, f"a game file begins with 'lapilli {FORMAT}'")
     line, text = lines[0]
     version = whole_number(text.removeprefix("lapilli").strip())
-    if version is None:
+    if version is None or version < 1:
         raise TextError(line, f"expected 'lapilli {FORMAT}', not {text!r}")
     if version > FORMAT:
         raise NewerVersion(line, f"a game file of format {version}; this Lapilli reads up to {FORMAT}")
@@ -162,6 +163,8 @@ def _read_people(lines: Lines, position: Position) -> tuple[dict[int, str], date
         if word == "seat":
             if len(rest) != 2 or rest[0] not in tuple(SEAT_LETTERS[: position.players]):
                 raise TextError(line, f"expected 'seat', a player of this game and a name, not {text!r}")
+            if SEAT_LETTERS.index(rest[0]) in seats:
+                raise TextError(line, f"seat {rest[0]} has a name already")
             seats[SEAT_LETTERS.index(rest[0])] = rest[1]
         else:
             try:

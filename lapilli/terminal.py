@@ -28,8 +28,10 @@ PAGE = """<!doctype html>
 """
 HELP = """\
 Type a move, whole or in part; [bold]?[/bold] lists the legal moves, [bold]? place[/bold] those that begin so.
-[bold]rule SE-21[/bold] shows a rule, [bold]board[/bold] the position, [bold]undo[/bold] takes back a move,
-[bold]save FILE[/bold] keeps the game, [bold]quit[/bold] leaves it."""
+Cells are q,r as the page shows them; r2 is a tile turned by two sixths clockwise; edges are N NE SE S SW NW.
+[bold]rule SE-21[/bold] shows a rule, [bold]board[/bold] the position, [bold]undo[/bold] takes your move back
+until chance or somebody else acts, [bold]save FILE[/bold] keeps the game (play --resume FILE goes on),
+[bold]help[/bold] says this again, [bold]quit[/bold] leaves."""
 LISTED = 40
 
 
@@ -40,13 +42,15 @@ class Quit(Exception):
 class Terminal:
     """A game at one terminal: the first seats are people, the others bots."""
 
-    def __init__(self, position: Position, humans: int, seed: int | None = None) -> None:
+    def __init__(
+        self, position: Position, humans: int, seed: int | None = None, dice: Dice | None = None
+    ) -> None:
         if humans > position.players:
             raise LapilliError(f"{humans} people cannot play at a table for {position.players}")
         self.position = position
         self.humans = humans
         self.bot = RandomBot(seed)
-        self.dice = Dice.fresh() if seed is None else Dice(sha256(str(seed).encode()).digest())
+        self.dice = dice or (Dice.fresh() if seed is None else Dice(sha256(str(seed).encode()).digest()))
         self.console = Console()
         self.page = Path(tempfile.mkdtemp(prefix="lapilli-")) / "board.html"
 
@@ -55,6 +59,8 @@ class Terminal:
         self.draw()
         self.console.print(f"[bold]{self.position.game.title}[/bold]  The board: {self.page}", soft_wrap=True)
         self.console.print(HELP)
+        people = ", ".join(seat_letter(seat) for seat in range(self.humans))
+        self.console.print(f"At this terminal: player {people} of {self.position.players}.", highlight=False)
         self.console.print(f"The dice are promised: SHA-256 {self.dice.promise}", highlight=False)
         if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or os.name == "nt":
             webbrowser.open(self.page.as_uri())
@@ -67,7 +73,7 @@ class Terminal:
         self.draw()
         self.console.print(f"[bold]{escape(str(self.position.result))}[/bold]")
         kept = self.page.with_name(f"{self.position.game.name}{SUFFIX}")
-        save_game(GameFile(self.position, promise=self.dice.promise, dice=self.dice), kept)
+        self.keep(kept)
         self.console.print(f"The game, with its dice shown: {kept}", highlight=False, soft_wrap=True)
 
     def draw(self) -> None:
@@ -90,8 +96,10 @@ class Terminal:
             self.ask()
 
     def tell(self, who: str, move: Move) -> None:
-        """Say what somebody did."""
+        """Say what somebody did, and what came of it."""
         self.console.print(f"  {who}: {escape(str(move))}", highlight=False)
+        for event in self.position.last_events:
+            self.console.print(f"    {escape(str(event))}", highlight=False)
 
     def ask(self) -> None:
         """Ask the person to act until a move is made."""
@@ -116,10 +124,20 @@ class Terminal:
                 self.undo()
             elif command == "save":
                 self.save(rest)
+            elif command == "help":
+                self.console.print(HELP)
             else:
-                self.position.play(typed)
+                who = seat_letter(self.position.actor or 0)
+                self.tell(f"Player {who}", self.position.play(typed))
         except (LapilliError, OSError) as error:
             self.console.print(f"[red]{escape(str(error))}[/red]", highlight=False)
+
+    def show_rule(self, number: str) -> None:
+        """A rule by its number."""
+        book = self.position.game.rulebook
+        if number not in book:
+            raise LapilliError(f"there is no rule {number!r}: they go from {min(book)} to {max(book)}")
+        self.console.print(escape(f"{number} {book[number]}"), highlight=False)
 
     def list_moves(self, beginning: str) -> None:
         """The legal moves, those that differ in the last word only on one line."""
@@ -129,8 +147,11 @@ class Terminal:
             if text.startswith(beginning):
                 head, _, last = text.rpartition(" ")
                 lines[head].append(last)
+        if not lines:
+            self.console.print(f"  No legal move begins with {escape(beginning)!r}.", highlight=False)
         for head, endings in list(lines.items())[:LISTED]:
-            self.console.print(f"  {escape(head)} {escape(' | '.join(endings))}", highlight=False)
+            line = f"{head} {' | '.join(endings)}".strip()
+            self.console.print(f"  {escape(line)}", highlight=False)
         if len(lines) > LISTED:
             self.console.print(f"  ... and {len(lines) - LISTED} more; say how it begins, such as '? place'")
 
@@ -145,6 +166,16 @@ class Terminal:
 
     def save(self, name: str) -> None:
         """Keep the game in a file."""
-        path = Path(name or self.position.game.name).with_suffix(SUFFIX)
-        save_game(GameFile(self.position, promise=self.dice.promise), path)
-        self.console.print(f"Saved as {path}")
+        path = Path(name or self.position.game.name)
+        if not path.name:
+            raise LapilliError(f"{name!r} is not the name of a file")
+        if path.suffix != SUFFIX:
+            path = path.with_name(path.name + SUFFIX)
+        if path.exists():
+            raise LapilliError(f"{path} is there already; choose another name")
+        self.keep(path)
+        self.console.print(f"Saved as {escape(str(path))}", highlight=False)
+
+    def keep(self, path: Path) -> None:
+        """Write the game with its dice; at one's own terminal there is nobody to hide them from."""
+        save_game(GameFile(self.position, promise=self.dice.promise, dice=self.dice), path)

@@ -112,7 +112,7 @@ def check_random_games_end(
         walk = _played_again(
             game.new(players, **options), game.batch(games, players, seed, **options), broken
         )
-        walk.broken(f"game {broken} of seed {seed}: something is created or lost, or it does not end")
+        walk.broken(f"game {broken} of seed {seed}: pieces created or lost, the agenda full, or no end")
     _require(bool(batch.over.all()), f"{game.name}: a game is left unfinished")
 
 

@@ -1,9 +1,14 @@
 """A game with secrets, written outside Lapilli, keeps the contract; and the kit notices if it leaks."""
 
+import copy
+import pickle
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from lapilli import CHANCE
+from lapilli.binding import game_sources
 from lapilli.errors import BrokenGame
 from lapilli.testing import check_game
 from tests.pocket.game import PocketGame, game
@@ -44,6 +49,30 @@ def test_what_is_unknown_is_dealt_again_as_likely_as_it_is():
     fours = np.mean([hand.count(4) for hand in hands])
     assert fours == pytest.approx(2 * 1 / 10, abs=0.03)
     assert {len(hand) for hand in hands} == {2}
+
+
+def test_the_rolls_after_a_deal_have_nothing_to_do_with_it():
+    p = game.new(players=2)
+    for card in (4, 4, 1):
+        p.play(f"deal {card}")
+    view = p.view(0)
+    hidden, rolled = [], []
+    for seed in range(1500):
+        other = view.resample(seed)
+        hidden.append(int(other.record.hand[1, 0]))
+        rolled.append(int(other.roll().args[0]))
+    assert abs(np.corrcoef(hidden, rolled)[0, 1]) < 0.2
+
+
+def test_a_game_that_is_not_installed_can_be_copied_and_pickled():
+    p = dealt(1, 2, 3, 4)
+    for twin in (copy.deepcopy(p), pickle.loads(pickle.dumps(p))):
+        assert twin.game is game
+        assert twin.to_bytes() == p.to_bytes()
+
+
+def test_its_compiled_code_depends_on_its_whole_package():
+    assert game_sources(game.rules) == Path(__file__).parent
 
 
 def leaking(entry, leak):

@@ -123,12 +123,31 @@ def test_replay_checks_and_tells_and_shows_a_game(saved):
     checked = run("replay", saved[0], "--check").stdout
     plies = int(re.search(r"(\d+) plies, all legal", checked)[1])
     told = run("replay", saved[0]).stdout
-    assert f"{plies:4d}  random: " in told
+    assert re.search(rf"^ *{plies}  [AB] \(random\): ", told, re.M)
     assert "   1  chance: starts" in told
     position = run("replay", saved[0], "--at", 4).stdout
     assert position.startswith("seismic 1\nplayers 2\noptions aftershocks=on\nface-up ")
     assert f"the game has {plies} plies" in run("replay", saved[0], "--at", plies + 1, code=2).stderr
     assert "choose one of" in run("replay", saved[0], "--at", 1, "--check", code=2).stderr
+
+
+def test_replay_checks_several_files_and_names_the_wrong_one(saved, tmp_path):
+    assert run("replay", *saved, "--check").stdout.count("all legal") == 3
+    broken = tmp_path / "broken.lapilli"
+    broken.write_text("lapilli 1\n")
+    checked = run("replay", saved[0], broken, saved[1], "--check", code=2)
+    assert checked.stdout.count("all legal") == 2
+    assert f"{broken}: line 1: " in checked.stderr
+    assert "add --check" in run("replay", *saved, code=2).stderr
+
+
+@pytest.mark.parametrize("name", [".", "/", "taken"])
+def test_a_game_is_not_saved_under_any_name(tmp_path, name):
+    (tmp_path / "taken.lapilli").write_text("mine")
+    named = tmp_path / name if name == "taken" else name
+    said = run("play", stdin=f"save {named}\n?\nquit\n").stdout
+    assert "is not the name of a file" in said or "is there already" in said
+    assert (tmp_path / "taken.lapilli").read_text() == "mine"
 
 
 def test_replay_draws_a_picture_after_every_ply(saved, tmp_path):
@@ -160,7 +179,9 @@ def test_a_game_is_played_at_the_terminal(tmp_path):
     assert "only your own move can be taken back" in said
     assert said.rstrip().endswith("Goodbye.")
     checked = run("replay", tmp_path / "mine.lapilli", "--check").stdout
-    assert "all legal. The dice were promised, but are not shown yet." in checked
+    assert "all legal. All" in checked
+    resumed = run("play", "--resume", tmp_path / "mine.lapilli", stdin="quit\n").stdout
+    assert "places one of the tiles that are face up. (SE-21)" in resumed
 
 
 def test_a_whole_game_is_played_at_the_terminal(seismic):
@@ -179,7 +200,8 @@ def test_a_whole_game_is_played_at_the_terminal(seismic):
             p.play(bot.choose(p.view(1)))
     said = run("play", "seismic", "--seed", 4, stdin="\n".join(typed) + "\n").stdout
     assert str(p.result.reason) in said
-    assert f"Scores: {p.scores[0]}, {p.scores[1]}" in said
+    assert f"Scores: A {p.scores[0]}, B {p.scores[1]}." in said
+    assert "leave the game" in said or "fall. (SE-41)" in said or "no effect" in said
     assert f"SHA-256 {dice.promise}" in said
     kept = re.search(r"The game, with its dice shown: (\S+)", said)[1]
     assert "rolls are those promised" in run("replay", kept, "--check").stdout

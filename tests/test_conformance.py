@@ -98,7 +98,7 @@ def changes_what_is_seen(states, seat, rng):
         (lambda: with_engine(moves_of=lists_a_move_twice), "twice|in the list|miscounted"),
         (lambda: with_engine(look=shows_too_much), "cannot see changes its view|list"),
         (lambda: with_engine(imagine=changes_what_is_seen), "cannot see changes its view|creates or loses"),
-        (lambda: with_engine(play_checked=lambda *_: 0), "something is created or lost"),
+        (lambda: with_engine(play_checked=lambda *_: 0), "pieces created or lost"),
     ],
 )
 def test_the_kit_notices_a_broken_promise(game, complaint):

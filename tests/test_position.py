@@ -268,3 +268,66 @@ def test_a_batch_can_be_stopped_between_games(seismic):
     told = []
     batch.play_out(threads=1, progress=told.append, stop=lambda: len(told) >= 2)
     assert batch.over.sum() == sum(told) == 512
+
+
+@pytest.mark.parametrize("seed", [-1, 1.5, "one"])
+def test_what_is_no_seed_is_said_to_be_none(seismic, seed):
+    with pytest.raises(lapilli.LapilliError, match="is not a seed"):
+        seismic.new(seed=seed)
+
+
+@pytest.mark.parametrize("games", [-1, 1.5, True])
+def test_what_is_no_number_of_games_is_said_to_be_none(seismic, games):
+    with pytest.raises(lapilli.LapilliError, match="is not a number of games"):
+        seismic.batch(games)
+
+
+def test_errors_travel_between_processes(placing):
+    for move in ("pass", "fly", "place"):
+        with pytest.raises(lapilli.MoveError) as raised:
+            placing.play(move)
+        again = pickle.loads(pickle.dumps(raised.value))
+        assert (type(again), str(again), again.rule) == (
+            type(raised.value),
+            str(raised.value),
+            raised.value.rule,
+        )
+
+
+def test_what_came_of_a_move_is_told(seismic):
+    p = seismic.from_text(
+        """\
+seismic 1
+players 2
+face-up straight gentle
+agenda
+  draw A
+board
+  0,-1 straight r0 crew B N
+  0,-3 +2:03 r0 crew A S
+  3,0 gentle r0
+"""
+    )
+    p.play("quake 2.0")
+    assert [str(event) for event in p.last_events] == [
+        "The tiles at 0,-1, 0,-3 fall. (SE-41)",
+        "Crews of player A that go home: 1. (SE-41)",
+        "Crews of player B that go home: 1. (SE-41)",
+    ]
+    p.play("draw sharp")
+    assert p.last_events == []
+
+
+def test_a_quake_before_the_game_is_told_to_do_nothing(seismic):
+    p = seismic.new(2)
+    p.play("starts A")
+    p.play("quake 4.0")
+    assert [str(event) for event in p.last_events] == [
+        "The earthquake leaves the game with no effect. (SE-11)"
+    ]
+
+
+@pytest.mark.parametrize("cell", [(0.9, -1.9), (True, 1), ("0", "-1"), (0,), "0_0,-1", "\u0660,-1", "0, -1"])
+def test_what_is_no_cell_is_not_taken_for_one(placing, cell):
+    with pytest.raises(lapilli.UnknownMove):
+        placing.play(Move("place", ("straight", cell, "r0")))

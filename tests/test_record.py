@@ -3,6 +3,8 @@
 from datetime import UTC, datetime
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import lapilli
 from lapilli.errors import NewerVersion, TextError
@@ -133,6 +135,32 @@ def test_moves_after_the_end_are_refused(seismic):
 def test_a_file_of_a_newer_version_says_so(old, new):
     with pytest.raises(NewerVersion, match="this Lapilli"):
         read_game(STARTED.replace(old, new, 1))
+
+
+def test_a_file_of_older_rules_is_not_replayed_under_new_ones(seismic):
+    with pytest.raises(TextError, match="by which the same moves may lead elsewhere"):
+        read_game(STARTED.replace("seismic 1", "seismic 0", 1))
+    with pytest.raises(TextError, match="expected 'lapilli 1'"):
+        read_game(STARTED.replace("lapilli 1", "lapilli 0", 1))
+
+
+@given(st.dictionaries(st.integers(0, 1), st.text(), max_size=2))
+def test_any_names_are_written_and_read(names):
+    position = read_game(STARTED).position
+    again = read_game(write_game(GameFile(position, names)))
+    tidy = {seat: " ".join(name.split()) for seat, name in names.items()}
+    assert again.seats == {seat: name for seat, name in tidy.items() if name}
+    assert again.position.to_bytes() == position.to_bytes()
+
+
+def test_a_name_for_a_seat_that_is_not_there_is_not_written(seismic):
+    with pytest.raises(lapilli.LapilliError, match="there are seats 0 to 1, not 5"):
+        write_game(GameFile(seismic.new(2), {5: "Eve"}))
+
+
+def test_a_seat_is_named_once():
+    with pytest.raises(TextError, match="seat A has a name already"):
+        read_game(STARTED.replace("seat B", "seat A"))
 
 
 def test_a_start_with_other_options_than_the_file_is_refused(seismic):

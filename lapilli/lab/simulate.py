@@ -125,7 +125,8 @@ def simulate(
             batch.play_out(progress=progress, stop=stop)
         else:
             for number in _until(stop, len(batch)):
-                _play_and_save(batch, number, save / f"{game.name}-{seed}-{first + number + 1:06d}{SUFFIX}")
+                path = save / f"{game.name}-{seed}-{first + number + 1:06d}{SUFFIX}"
+                _play_and_save(batch, number, path)
                 progress(1)
         simulation.add(batch)
     return simulation

@@ -218,7 +218,7 @@ def test_most_points_win(scene):
     )
     assert p.result.scores == (8, 12, 0)
     assert p.result.winners == (BLUE,)
-    assert str(p.result) == f"{LAST} (SE-50) Scores: 8, 12, 0."
+    assert str(p.result) == f"{LAST} (SE-50) Scores: A 8, B 12, C 0. B wins."
 
 
 @pytest.mark.rule("SE-52")

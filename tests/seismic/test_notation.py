@@ -228,6 +228,9 @@ MISTAKES = [
     (edited(5, MANY), None, "the agenda has more than 16 entries"),
     ("\n".join(TEXT.splitlines()[:3]), 3, "nothing is on the agenda, and no 'over' says why the game ended"),
     (added(3, "over nothing-fits"), None, "the game is over, and yet something is on the agenda"),
+    (edited(5, "  draw A\n  draw B"), 5, "'draw A' can only be the last thing on the agenda"),
+    (edited(5, "  starter"), 5, "before the game fewer than 2 tiles are face up (SE-11)"),
+    (edited(5, "  turn-up\n  turn A"), 5, "before the game fewer than 2 tiles are face up (SE-11)"),
     # The board.
     (added(7, "  0,-1 gentle r3"), 8, "there is a tile on 0,-1 already"),
     (added(7, "  0,0 gentle r3"), 8, "there is a tile on 0,0 already"),

@@ -58,6 +58,9 @@ class _FaceUp:
     def digit(self, record: Record, value: object) -> int | None:
         shown = [NAMES[kind] for kind in record.face_up[: int(record.face_up_count)]]
         name = str(value).casefold()
+        alike = {each for each in shown if each.startswith(f"{name}:")}
+        if len(alike) == 1:
+            name = alike.pop()
         if name in NAMES[:ROADS] and name not in shown:
             raise NotToBeHad(f"That tile is not face up; there are {', '.join(shown) or 'none'}.", "SE-21")
         return shown.index(name) if name in shown else None
@@ -178,6 +181,10 @@ class SeismicGame(Game[SeismicPosition, SeismicView]):
     def ending(self, record: Record) -> Sentence:
         """Why the game is over."""
         return words.ending(record)
+
+    def events(self, before: Record, code: int, after: Record) -> list[Sentence]:
+        """Tiles that fell or were discarded, crews sent home."""
+        return words.events(before, code, after)
 
     def describe(self, record: Record) -> list[str]:
         """The lines of a position's text."""

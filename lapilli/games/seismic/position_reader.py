@@ -15,6 +15,7 @@ from lapilli.games.seismic.components import (
     COUNTS,
     CREWS,
     FACE_UP,
+    FACE_UP_AT_START,
     FRAGMENT,
     GRASS,
     KINDS,
@@ -143,11 +144,9 @@ class PositionReader:
 
     def cell(self, word: str) -> int:
         """The number of a cell written as q,r."""
-        try:
-            q, r = word.split(",")
-            cell = Cell(int(q), int(r))
-        except ValueError:
-            raise self.fail(f"{word!r} is not a cell; expected q,r") from None
+        cell = Cell.read(word)
+        if cell is None:
+            raise self.fail(f"{word!r} is not a cell; expected q,r")
         number = self.board.number.get(cell, self.cells)
         if number >= self.cells:
             raise self.fail(f"{word} is not on the table (SE-05)")
@@ -303,8 +302,13 @@ class PositionReader:
             raise self.fail("the game is over, and yet something is on the agenda", about="over")
         for place, (self.line, words) in enumerate(reversed(entries)):
             self.record.agenda[place] = self.entry(words)
-            if place == 0 and self.record.agenda[0, STEP] not in GO_ON:
+            step = int(self.record.agenda[place, STEP])
+            if place == 0 and step not in GO_ON:
                 raise self.fail(f"what comes after {' '.join(words)!r}? Add a line such as 'draw A'")
+            if place > 0 and step in GO_ON:
+                raise self.fail(f"{' '.join(words)!r} can only be the last thing on the agenda")
+            if step in (CHOOSE_STARTER, TURN_UP) and self.record.face_up_count >= FACE_UP_AT_START:
+                raise self.fail(f"before the game fewer than {FACE_UP_AT_START} tiles are face up (SE-11)")
         self.record.agenda_length = len(entries)
 
     def entry(self, words: list[str]) -> tuple[int, int, int, int]:

@@ -7,6 +7,7 @@ from lapilli.games.seismic.actions import (
     CREW_AT,
     DRAW_AT,
     PLACE_AT,
+    QUAKE_AT,
     ROTATIONS,
     ROW_AT,
     STARTER_AT,
@@ -184,6 +185,45 @@ def _cell(record: Record, cell: int) -> str:
     return str(BOARDS[int(record.twin_cities)].cells[cell])
 
 
-def tile_name(kind: int) -> str:
-    """What notation calls a tile; a quake is ``quake 3.0``."""
-    return f"quake {NAMES[kind]}" if ROADS <= kind < CITY else NAMES[kind]
+def events(before: Record, code: int, after: Record) -> list[Sentence]:
+    """What came of a move: tiles that fell, crews sent home, tiles that fitted nowhere."""
+    return [
+        *_setup_quakes(before, code),
+        *_fallen(before, after),
+        *_discarded(before, after),
+    ]
+
+
+def _setup_quakes(before: Record, code: int) -> list[Sentence]:
+    if not QUAKE_AT <= code < STARTER_AT or now(before, STEP) != TURN_UP:
+        return []
+    if before.balance:
+        return [Sentence("The earthquake is shuffled back into the stack.", "SE-64")]
+    return [Sentence("The earthquake leaves the game with no effect.", "SE-11")]
+
+
+def _fallen(before: Record, after: Record) -> list[Sentence]:
+    fell = [i for i in range(int(before.cells)) if before.tile[i] != NO_TILE and after.tile[i] == NO_TILE]
+    if not fell:
+        return []
+    cells = ", ".join(_cell(before, i) for i in fell)
+    said = [Sentence("The tiles at {cells} fall.", "SE-41", {"cells": cells})]
+    for seat in range(int(before.players)):
+        home = sum(before.crew[i] == seat for i in fell)
+        if home:
+            values = {"player": seat_letter(seat), "crews": int(home)}
+            said.append(Sentence("Crews of player {player} that go home: {crews}.", "SE-41", values))
+    return said
+
+
+def _discarded(before: Record, after: Record) -> list[Sentence]:
+    """Face-up tiles that left the game, told from those that fell."""
+    left = after.gone - before.gone
+    for i in range(int(before.cells)):
+        if before.tile[i] != NO_TILE and after.tile[i] == NO_TILE:
+            left[before.tile[i]] -= 1
+    names = [NAMES[kind] for kind in range(ROADS) for _ in range(int(left[kind]))]
+    if not names:
+        return []
+    rule = "SE-64" if before.balance else "SE-22"
+    return [Sentence("Nothing fits, so these leave the game: {tiles}.", rule, {"tiles": ", ".join(names)})]
