@@ -286,3 +286,23 @@ def test_sentences_of_the_board_can_be_translated(scenery):
     words = scene_of(scenery).describe(shout)
     assert "STRAIGHT HIGHWAY AT 0,-1 FROM N TO S WITH A CREW OF PLAYER A." in words
     assert words == words.upper()
+
+
+def keys_of(p):
+    return set(p.view().scene().by_key())
+
+
+def test_what_may_be_chosen_is_marked(scene):
+    lone = "4,2 straight r0\n-4,-2 gentle r0"
+    turning = scene(lone, agenda="aftershock A\ndraw A", options="aftershocks=on")
+    assert {"turnable:4,2", "turnable:-4,-2"} <= keys_of(turning)
+    turning.play("turn 4,2 r1")
+    assert "turnable:4,2" not in keys_of(turning)
+    tied = scene("0,-1 straight r0\n0,1 straight r0", agenda="row A 1.0\ndraw A")
+    assert {"row:N", "row:S"} <= keys_of(tied)
+    assert "row:NE" not in keys_of(tied)
+
+
+def test_two_cities_are_told_apart(seismic):
+    assert {"city:1", "city:2"} <= keys_of(seismic.new(2, twin_cities=True))
+    assert "city:1" not in keys_of(seismic.new(2))

@@ -16,8 +16,9 @@ from lapilli.games.seismic.picture.panel import HEIGHT, WIDTH, panel
 from lapilli.games.seismic.picture.roads import crew_place
 from lapilli.games.seismic.picture.tiles import paint
 from lapilli.games.seismic.state import NO_CREW
-from lapilli.hexes import NOWHERE, Cell
-from lapilli.kernel import members
+from lapilli.games.seismic.words import now
+from lapilli.hexes import EDGES, NOWHERE, Cell
+from lapilli.kernel import SECOND, members
 from lapilli.words import Sentence
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ def draw(view: SeismicView) -> Scene:
             Layer("tiles", tuple(_tiles(table))),
             Layer("marks", tuple(_marks(table))),
             Layer("crews", tuple(_crews(table))),
+            Layer("choices", tuple(_choices(table))),
             Layer(
                 "panel",
                 tuple(panel(view, table.scores)),
@@ -152,6 +154,42 @@ def _marks(table: _Table) -> Iterator[Element]:
             words=spoken.last_tile(table.cells[last]),
             transform=f"translate({table.centre(last)})",
         )
+
+
+def _choices(table: _Table) -> Iterator[Element]:
+    """What must be told apart to choose: the cities, the tiles that may be turned, the tied rows."""
+    record = table.view.record
+    if record.twin_cities:
+        for city in range(2):
+            yield _label(
+                f"city:{city + 1}",
+                str(city + 1),
+                table.centre(city).moved(0, -0.62 * SIDE),
+                spoken.city(city + 1),
+            )
+    for move in table.view.legal_moves():
+        if move.kind == "row":
+            (edge,) = move.args
+            struck = table.cells[now(record, SECOND)]
+            at = centre(struck.step(EDGES.index(str(edge))), SIDE)
+            yield _label(f"row:{edge}", str(edge), at, spoken.tied_row(str(edge)))
+    for place in dict.fromkeys(move.args[0] for move in table.view.legal_moves() if move.kind == "turn"):
+        assert isinstance(place, Cell)
+        at = centre(place, SIDE).moved(0, 0.6 * SIDE)
+        yield _label(f"turnable:{place}", str(place), at, spoken.turnable_tile(place))
+
+
+def _label(key: str, text: str, at: Point, words: Sentence) -> Element:
+    half = 8 + 4.2 * len(text)
+    return element(
+        "g",
+        element("rect", x=-half, y=-12, width=2 * half, height=24, rx=12),
+        element("text", text, y=5.2),
+        key=key,
+        words=words,
+        class_="label",
+        transform=f"translate({at})",
+    )
 
 
 def _crews(table: _Table) -> Iterator[Element]:

@@ -85,6 +85,9 @@ _RULES = (
     ".lastline{fill:none;stroke:#1c1f26;stroke-width:8;stroke-opacity:.55;stroke-linejoin:round}",
     ".again circle{fill:#fff;stroke:#1c1f26;stroke-width:1.6}",
     ".again path{fill:none;stroke:#1c1f26;stroke-width:2.4;stroke-linejoin:round}",
+    # what can be chosen
+    ".label rect{fill:#20242b;fill-opacity:.9;stroke:#ffd75e;stroke-width:2}",
+    ".label text{fill:#fff;font-size:15px;font-weight:700}",
     # the panel
     ".card{fill:#30343c}",
     ".cardline{fill:none;stroke:#ffd75e;stroke-width:2.4;stroke-dasharray:16 12}",

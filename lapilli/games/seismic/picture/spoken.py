@@ -145,6 +145,21 @@ def turned_tile(place: Cell) -> Sentence:
     )
 
 
+def turnable_tile(place: Cell) -> Sentence:
+    """The mark on a tile that may be turned now (SE-62)."""
+    return Sentence("The tile at {place} may be turned.", values={"place": str(place)})
+
+
+def tied_row(edge: str) -> Sentence:
+    """The mark on a row that may be chosen now (SE-40)."""
+    return Sentence("The earthquake may hit the row to {edge}.", values={"edge": edge})
+
+
+def city(number: int) -> Sentence:
+    """The mark that tells one city from the other (SE-63)."""
+    return Sentence("City {number}", values={"number": number})
+
+
 def seat_in_turn(view: SeismicView) -> int | None:
     """Whose turn it is, also while a tile is drawn; nobody's before the start and after the end."""
     seat = NOBODY if view.is_over else now(view.record, SEAT)
