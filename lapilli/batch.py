@@ -86,16 +86,12 @@ class Batch:
                 if progress:
                     progress(played)
 
-    def _buffers(self) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
-        size = self.game.space.size
-        return np.empty(size, np.int32), np.empty(size, np.int64)
-
     def _play_slice(self, part: slice) -> None:
         no_log = np.empty((part.stop - part.start, 0), np.int32)
         self.game.engine.play_randomly(
             self.states[part],
             self.rngs[part],
-            *self._buffers(),
+            *self.game.buffers(),
             self.decisions[part],
             self.plies[part],
             no_log,
@@ -111,7 +107,7 @@ class Batch:
 
         def work(part: slice) -> None:
             found = self.game.engine.play_checked(
-                self.states[part], self.rngs[part], *self._buffers(), self.plies[part], longest
+                self.states[part], self.rngs[part], *self.game.buffers(), self.plies[part], longest
             )
             if found >= 0:
                 broken.append(part.start + found)
@@ -126,7 +122,12 @@ class Batch:
         while not self.over[number]:
             before = int(self.plies[number])
             self.game.engine.play_randomly(
-                self.states[one], self.rngs[one], *self._buffers(), self.decisions[one], self.plies[one], log
+                self.states[one],
+                self.rngs[one],
+                *self.game.buffers(),
+                self.decisions[one],
+                self.plies[one],
+                log,
             )
             yield from log[0, : int(self.plies[number]) - before].tolist()
 

@@ -18,6 +18,7 @@ from rich.table import Table
 
 import lapilli
 from lapilli.errors import LapilliError
+from lapilli.seats import actor_name, seat_letter
 
 if TYPE_CHECKING:
     from lapilli.contract import Game
@@ -113,15 +114,12 @@ def rules(
     ] = None,
 ) -> None:
     """Print a game's numbered rules, or one of them."""
-    book = lapilli.game(name).rulebook
+    game = lapilli.game(name)
     if number is None:
-        for rule, text in book.items():
+        for rule, text in game.rulebook.items():
             out.print(f"[bold]{rule}[/bold] {escape(text)}", highlight=False, soft_wrap=True)
         return
-    if number.upper() not in book:
-        first, *_, last = book
-        raise LapilliError(f"there is no rule {number!r} of {name}: they go from {first} to {last}")
-    text = escape(book[number.upper()])
+    text = escape(game.rule(number))
     out.print(f"[bold]{number.upper()}[/bold] {text}", highlight=False, soft_wrap=True)
 
 
@@ -199,7 +197,7 @@ def _print_summary(summary: dict[str, Any]) -> None:
     table = Table("seat", "wins", "95 % interval", "score", "deviation", "5 % to 95 %", "most")
     for seat, (wins, score) in enumerate(zip(summary["win_rate"], summary["score"], strict=True)):
         table.add_row(
-            lapilli.seats.seat_letter(seat),
+            seat_letter(seat),
             f"{wins['rate']:.1%}",
             f"{wins['low']:.1%} to {wins['high']:.1%}",
             f"{score['mean']:.2f}",
@@ -323,10 +321,7 @@ def _draw_all(position: Any, folder: Path) -> None:
 
 
 def _named(actor: int, names: Mapping[int, str]) -> str:
-    if actor == lapilli.CHANCE:
-        return "chance"
-    letter = lapilli.seats.seat_letter(actor)
-    return f"{letter} ({names[actor]})" if actor in names else letter
+    return f"{actor_name(actor)} ({names[actor]})" if actor in names else actor_name(actor)
 
 
 def _tell(position: Any, names: Any) -> None:

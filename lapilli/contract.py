@@ -119,6 +119,18 @@ class Game(ABC, Generic[P, V]):
         package = type(self).__module__.rpartition(".")[0]
         return numbered((files(package) / "rules.md").read_text(encoding="utf-8"))
 
+    def rule(self, number: str) -> str:
+        """The text of one rule, by its number in capitals or not."""
+        book = self.rulebook
+        if number.upper() not in book:
+            first, *_, last = book
+            raise LapilliError(f"there is no rule {number!r} of {self.name}: they go from {first} to {last}")
+        return book[number.upper()]
+
+    def buffers(self) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
+        """Room for the numbers of all moves there could be, and for their weights."""
+        return np.empty(self.space.size, np.int32), np.empty(self.space.size, np.int64)
+
     # What a game has to say for itself.
 
     @abstractmethod

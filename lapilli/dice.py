@@ -50,15 +50,8 @@ class Dice:
 
     def outcome(self, position: Position) -> Move:
         """What chance brings in a position: the outcomes in their order, each as wide as its weight."""
-        outcomes = position.outcomes()
-        if not outcomes:
-            raise LapilliError(f"chance is not to act now: {position.prompt}")
-        left = self.number(position.ply, sum(outcome.weight for outcome in outcomes))
-        for outcome in outcomes:
-            left -= outcome.weight
-            if left < 0:
-                return outcome.move
-        raise AssertionError("the weights do not add up")
+        drawn = position.drawn_outcome(lambda total: self.number(position.ply, total))
+        return position.game.space.decode(position.record, drawn)
 
 
 def check_rolls(position: Position, dice: Dice) -> int:

@@ -15,7 +15,7 @@ from lapilli.errors import TextError
 from lapilli.options import Value
 from lapilli.position import Position
 from lapilli.position_text import numbered_lines, read_setup, read_version, write_setup
-from lapilli.seats import CHANCE, seat_letter
+from lapilli.seats import CHANCE, actor_name
 
 LISTED = 8
 """Up to so many legal moves are told one by one; of more, how many there are and a digest."""
@@ -45,7 +45,8 @@ def _lines(position: Position, moves: list[str]) -> Iterator[str]:
         yield from _possible(position)
         actor = position.actor
         made = position.play(int(move) if move.isdigit() else move)
-        yield f"{DONE}{_name(actor)}: {made}"
+        assert actor is not None
+        yield f"{DONE}{actor_name(actor)}: {made}"
         yield from map(str, position.last_events)
         yield f"score {' '.join(map(str, position.scores))}"
         if ply % EVERY == 0:
@@ -53,10 +54,6 @@ def _lines(position: Position, moves: list[str]) -> Iterator[str]:
     yield ""
     yield f"{position.result or position.prompt}"
     yield from (f"    {line}" for line in position.to_text().splitlines())
-
-
-def _name(actor: int | None) -> str:
-    return "chance" if actor is None or actor == CHANCE else seat_letter(actor)
 
 
 def _possible(position: Position) -> Iterator[str]:

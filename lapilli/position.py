@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
@@ -144,14 +145,13 @@ class Reading:
         seat = self.actor
         if seat is None or seat == CHANCE:
             return np.empty(0, np.int32)
-        moves = np.empty(self.game.space.size, np.int32)
+        moves, _ = self.game.buffers()
         return moves[: self.game.engine.moves_of(self._states, moves)]
 
     def _outcomes(self) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
         if self.actor != CHANCE:
             return np.empty(0, np.int32), np.empty(0, np.int64)
-        moves = np.empty(self.game.space.size, np.int32)
-        weights = np.empty(self.game.space.size, np.int64)
+        moves, weights = self.game.buffers()
         count = self.game.engine.outcomes_of(self._states, moves, weights)
         return moves[:count], weights[:count]
 
@@ -172,6 +172,17 @@ class Reading:
             Outcome(self.game.space.decode(self.record, code), weight / total, weight)
             for code, weight in zip(codes.tolist(), weights.tolist(), strict=True)
         ]
+
+    def drawn_outcome(self, number_below: Callable[[int], int]) -> int:
+        """What chance brings, by a number drawn from 0 up to the sum of all weights."""
+        self._expect_chance()
+        codes, weights = self._outcomes()
+        number = number_below(int(weights.sum()))
+        return int(codes[np.searchsorted(np.cumsum(weights), number, side="right")])
+
+    def _expect_chance(self) -> None:
+        if self.actor != CHANCE:
+            raise LapilliError(f"chance is not to act now: {self.prompt}")
 
     def code(self, given: Move | int | str) -> int:
         """The number of a legal move or possible outcome, however it is given."""
@@ -279,17 +290,12 @@ class Position(Reading):
 
     def roll(self, rng: np.random.Generator | random.Random | None = None) -> Move:
         """Let chance speak: one outcome, drawn from ``rng`` or from the position's own source."""
-        if self.actor != CHANCE:
-            raise LapilliError(f"chance is not to act now: {self.prompt}")
         if rng is None:
-            size = self.game.space.size
-            buffers = np.empty(size, np.int32), np.empty(size, np.int64)
-            return self.play(int(self.game.engine.roll(self._states, self._rng, *buffers)))
-        codes, weights = self._outcomes()
-        total = int(weights.sum())
-        left = rng.randrange(total) if isinstance(rng, random.Random) else int(rng.integers(total))
-        place = int(np.searchsorted(np.cumsum(weights), left, side="right"))
-        return self.play(int(codes[place]))
+            self._expect_chance()
+            return self.play(int(self.game.engine.roll(self._states, self._rng, *self.game.buffers())))
+        if isinstance(rng, random.Random):
+            return self.play(self.drawn_outcome(rng.randrange))
+        return self.play(self.drawn_outcome(lambda total: int(rng.integers(total))))
 
     def undo(self) -> Move:
         """Take the last move or outcome back."""
@@ -332,27 +338,27 @@ class Position(Reading):
     def log(self) -> list[Played]:
         """All moves and outcomes so far."""
         return [
-            Played(
-                node.actor, self.game.space.decode(np.frombuffer(node.state, self.game.dtype)[0], node.code)
-            )
+            Played(node.actor, self.game.space.decode(self._before(node), node.code))
             for node in self._nodes()
         ]
+
+    def _before(self, node: _Node) -> Record:
+        """The state that a move was made in."""
+        return np.frombuffer(node.state, self.game.dtype)[0]
 
     @property
     def last_events(self) -> list[Sentence]:
         """What came of the last move beyond what its text says."""
         if self._history is None:
             return []
-        before = np.frombuffer(self._history.state, self.game.dtype)[0]
-        return self.game.events(before, self._history.code, self.record)
+        return self.game.events(self._before(self._history), self._history.code, self.record)
 
     def log_seen_by(self, seat: int | None) -> list[Played]:
         """All moves and outcomes so far, as a seat (None: somebody who only watches) may know them."""
         who = SPECTATOR if seat is None else seat
         seen = []
         for node, played in zip(self._nodes(), self.log, strict=True):
-            record = np.frombuffer(node.state, self.game.dtype)[0]
-            veiled = self.game.veil(record, node.code, who)
+            veiled = self.game.veil(self._before(node), node.code, who)
             seen.append(played if veiled is None else Played(played.actor, Move(veiled)))
         return seen
 

@@ -14,3 +14,8 @@ SEAT_LETTERS = "ABCDEFGH"
 def seat_letter(seat: int) -> str:
     """How notation calls a seat: A, B, C..."""
     return SEAT_LETTERS[seat]
+
+
+def actor_name(actor: int) -> str:
+    """Who acts, for people to read: a seat's letter, or chance."""
+    return "chance" if actor == CHANCE else seat_letter(actor)

@@ -115,9 +115,7 @@ class Terminal:
             if command in ("", "?"):
                 self.list_moves(rest)
             elif command == "rule":
-                self.console.print(
-                    escape(self.position.game.rulebook.get(rest.upper(), "There is no such rule."))
-                )
+                self.console.print(escape(f"{rest.upper()} {self.position.game.rule(rest)}"), highlight=False)
             elif command == "board":
                 self.console.print(escape(self.position.to_text()), highlight=False)
             elif command == "undo":
@@ -131,13 +129,6 @@ class Terminal:
                 self.tell(f"Player {who}", self.position.play(typed))
         except (LapilliError, OSError) as error:
             self.console.print(f"[red]{escape(str(error))}[/red]", highlight=False)
-
-    def show_rule(self, number: str) -> None:
-        """A rule by its number."""
-        book = self.position.game.rulebook
-        if number not in book:
-            raise LapilliError(f"there is no rule {number!r}: they go from {min(book)} to {max(book)}")
-        self.console.print(escape(f"{number} {book[number]}"), highlight=False)
 
     def list_moves(self, beginning: str) -> None:
         """The legal moves, those that differ in the last word only on one line."""

@@ -186,7 +186,7 @@ def check_moves(walk: _Walk) -> None:
         codes = [position.code(outcome.move) for outcome in position.outcomes()]
     else:
         codes = position.legal_codes()
-        moves = np.empty(space.size, np.int32)
+        moves, _ = position.game.buffers()
         for n in [*range(min(TRIED, len(codes))), len(codes) - 1]:
             found = position.game.engine.nth_move_of(position._states, n, moves)
             walk.demand(found == codes[n], f"move {n} is {codes[n]} in the list and {found} without it")
@@ -293,9 +293,7 @@ def step_and_back(walk: _Walk) -> None:
 def _random_code(position: Position, chooser: random.Random) -> int:
     if position.actor != CHANCE:
         return chooser.choice(position.legal_codes())
-    outcomes = position.outcomes()
-    drawn = chooser.choices(outcomes, [outcome.weight for outcome in outcomes])[0]
-    return position.code(drawn.move)
+    return position.drawn_outcome(chooser.randrange)
 
 
 def check_end(walk: _Walk) -> None:

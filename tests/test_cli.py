@@ -170,12 +170,13 @@ def test_a_damaged_file_is_refused_with_the_line(saved, tmp_path):
 
 
 def test_a_game_is_played_at_the_terminal(tmp_path):
-    typed = f"?\nplace\n? place\nnonsense\nrule SE-21\nboard\nundo\nsave {tmp_path / 'mine'}\nquit\n"
+    typed = f"?\nplace\n? place\nnonsense\nrule se-21\nrule\nboard\nundo\nsave {tmp_path / 'mine'}\nquit\n"
     said = run("play", "seismic", "--seed", 3, stdin=typed).stdout
     assert "places one of the tiles that are face up. (SE-21)" in said
     assert "it could be" in said
     assert "a move begins with one of" in said
-    assert "Place one of them next to a placed tile" in said
+    assert "SE-21 [S] Place one of them next to a placed tile" in said
+    assert "they go from SE-01 to SE-65" in said
     assert "only your own move can be taken back" in said
     assert said.rstrip().endswith("Goodbye.")
     checked = run("replay", tmp_path / "mine.lapilli", "--check").stdout

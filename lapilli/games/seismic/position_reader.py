@@ -45,7 +45,7 @@ from lapilli.games.seismic.state import (
     TURN,
     TURN_UP,
 )
-from lapilli.hexes import EDGES, NOWHERE, Cell
+from lapilli.hexes import EDGES, NOWHERE, Cell, opposite
 from lapilli.kernel import AGENDA_DEPTH, STEP
 from lapilli.moves import Record
 from lapilli.seats import CHANCE, SEAT_LETTERS, seat_letter
@@ -282,7 +282,7 @@ class PositionReader:
                 other = self.board.number.get(cell.step(edge), self.cells)
                 if other >= self.cells or self.record.tile[other] == NO_TILE:
                     continue
-                if self.is_grass(number, edge) != self.is_grass(other, edge + 3):
+                if self.is_grass(number, edge) != self.is_grass(other, opposite(edge)):
                     why = f"{cell} and {cell.step(edge)} do not match where they touch (SE-21)"
                     raise self.fail(why, about=number if number in self.said else other)
 
