@@ -21,12 +21,14 @@ from lapilli.batch import Batch
 from lapilli.binding import bind
 from lapilli.errors import LapilliError, OptionError
 from lapilli.kernel import Seed, layout
-from lapilli.moves import MoveSpace, Record
+from lapilli.moves import Move, MoveSpace, Record
 from lapilli.options import Options, Value
-from lapilli.words import Sentence
+from lapilli.words import Player, Sentence
 
 if TYPE_CHECKING:
-    from lapilli.draw.scene import Scene
+    from lapilli.choices import Ghost, Spot, Step
+    from lapilli.draw.looks import Look
+    from lapilli.draw.scene import Element, Scene
     from lapilli.position import Position, View
 
 P = TypeVar("P", bound="Position")
@@ -45,7 +47,12 @@ class Game(ABC, Generic[P, V]):
     rules_version: ClassVar[int]
     """Changes whenever the same moves could lead elsewhere than before."""
     summary: ClassVar[str]
+    """What it is about, in a sentence or two, marked for translation."""
     players: ClassVar[range]
+    minutes: ClassVar[tuple[int, int]] = (30, 60)
+    """How long a game among people takes, from and to."""
+    secrets: ClassVar[bool] = False
+    """Whether players know things that others do not; if not, everybody's view is the same."""
     options: ClassVar[Options]
     space: ClassVar[MoveSpace]
     state: ClassVar[type]
@@ -170,6 +177,72 @@ class Game(ABC, Generic[P, V]):
         ``record`` is the state before the move.
         """
         return None
+
+    def reveals(self, record: Record, code: int) -> bool:
+        """Whether a move shows anybody something they did not know; such a move is never taken back.
+
+        ``record`` is the state before the move.  What chance brings is never taken back anyway.
+        """
+        return False
+
+    def tell(self, record: Record, code: int) -> Sentence:
+        """A move, or what chance brings, as a sentence of the log; ``record`` is the state before it."""
+        move = str(self.space.decode(record, code))
+        if self.space.kind(code).by_chance:
+            return Sentence("Chance: {move}", values={"move": move})
+        seat = int(self.engine.whose_turn(np.array([record], self.dtype)))
+        return Sentence("{player}: {move}", values={"player": Player(seat), "move": move})
+
+    def look(self, seat: int) -> Look:
+        """How a player is told from the others."""
+        from lapilli.draw.looks import plain_look
+
+        return plain_look(seat)
+
+    def possessions(self, view: V, seat: int) -> list[tuple[Sentence, int]]:
+        """What everybody may count of a player's, besides the score: how much of what is left, say."""
+        return []
+
+    # How people at the board choose.
+
+    def scenes(self, view: V) -> Mapping[str, Scene]:
+        """The picture in parts that a page may lay out as it likes; the one called ``board`` is first.
+
+        Keys are unique across all of them, and their names are the game's.
+        """
+        return {"board": self.picture(view)}
+
+    def doing(self, kind: str) -> Sentence:
+        """What it is to make a move of a kind: Place a tile."""
+        return Sentence(kind)
+
+    def asking(self, kind: str, place: int) -> Sentence:
+        """What an argument of a kind of move chooses: Tile, Cell."""
+        return Sentence(next(each for each in self.space if each.name == kind).arguments[place].label)
+
+    def step(self, record: Record, kind: str, place: int, value: object) -> Step:
+        """A value of an argument, and the element of the picture that stands for it."""
+        from lapilli.choices import Step
+
+        return Step(str(value), Sentence("{value}", values={"value": str(value)}))
+
+    def ghosts(self, record: Record, move: Move) -> tuple[Ghost, ...]:
+        """What a move would put where, to be shown before it is made."""
+        return ()
+
+    def piece(self, name: str) -> Element:
+        """The piece that a ghost shows, drawn around the origin."""
+        raise LapilliError(f"{self.title} has no piece {name!r}")
+
+    def locate(self, record: Record, place: object) -> Spot | None:
+        """Where in the picture a place is that a sentence speaks of."""
+        return None
+
+    def spot(self) -> Element:
+        """The mark of a place that is pointed out, drawn around the origin."""
+        from lapilli.draw.scene import element
+
+        return element("circle", r=24)
 
     def statistics(self, states: NDArray[Any]) -> Mapping[str, NDArray[np.int64]]:
         """Numbers of interest of each finished game, by name."""

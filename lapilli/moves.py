@@ -77,9 +77,11 @@ def edges() -> Words:
     return Words("edge", *EDGES)
 
 
-def rotations() -> Words:
+class Rotations(Words):
     """By how many sixths a tile is turned clockwise: r0 to r5."""
-    return Words("rotation", *(f"r{turn}" for turn in range(6)))
+
+    def __init__(self) -> None:
+        super().__init__("rotation", *(f"r{turn}" for turn in range(6)))
 
 
 def seats(players: int) -> Words:

@@ -24,7 +24,10 @@ class Option:
     default: Value
     rule: str
     description: str
+    """What it changes, marked for translation."""
     excludes: tuple[str, ...] = ()
+    title: str = ""
+    """What people call it, marked for translation; the name if not said."""
 
     @property
     def is_switch(self) -> bool:

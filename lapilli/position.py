@@ -276,6 +276,7 @@ class Position(Reading):
     def __init__(self, game: Game[Any, Any], states: NDArray[Any], seed: int | None = None) -> None:
         super().__init__(game, states)
         self._history: _Node | None = None
+        self._plies_forgotten = 0
         self._rng: Rng = seeded(seed, 1)[0]
 
     def play(self, move: Move | int | str) -> Move:
@@ -309,6 +310,7 @@ class Position(Reading):
         """The same position, to go its own way."""
         twin = type(self)(self.game, np.frombuffer(bytearray(self.to_bytes()), self.game.dtype))
         twin._history = self._history
+        twin._plies_forgotten = self._plies_forgotten
         twin._rng = self._rng.copy()
         return twin
 
@@ -321,13 +323,19 @@ class Position(Reading):
             self.game,
             self._states,
             self._rng,
+            self._plies_forgotten,
             [node._replace(before=None) for node in self._nodes()],
         )
+
+    def forget(self) -> None:
+        """Let go of how the position came about, but not of its ply: nothing before it can be undone."""
+        self._plies_forgotten = self.ply
+        self._history = None
 
     @property
     def ply(self) -> int:
         """How many moves and outcomes there have been."""
-        return self._history.ply if self._history else 0
+        return self._history.ply if self._history else self._plies_forgotten
 
     @property
     def codes(self) -> list[int]:
@@ -398,10 +406,16 @@ class Position(Reading):
 
 
 def _unpacked(
-    kind: type[Position], game: Game[Any, Any], states: NDArray[Any], rng: Rng, nodes: list[_Node]
+    kind: type[Position],
+    game: Game[Any, Any],
+    states: NDArray[Any],
+    rng: Rng,
+    forgotten: int,
+    nodes: list[_Node],
 ) -> Position:
     position = kind(game, states)
     position._rng = rng
+    position._plies_forgotten = forgotten
     for node in nodes:
         position._history = node._replace(before=position._history)
     return position

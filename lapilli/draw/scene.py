@@ -7,15 +7,14 @@ its ``changes`` and touches only the elements they name.  The same scene always 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from lapilli.draw.plane import Box, plain
-from lapilli.words import Sentence
+from lapilli.words import ENGLISH, Language, Sentence
 
-Translate = Callable[[str], str]
 Value = str | float
 NAMESPACE = "http://www.w3.org/2000/svg"
 
@@ -36,20 +35,20 @@ class Element:
     key: str = ""
     words: Sentence | None = None
 
-    def markup(self, translate: Translate = str) -> str:
-        """The element as SVG; ``translate`` finds its sentences in another language."""
+    def markup(self, language: Language = ENGLISH) -> str:
+        """The element as SVG; its sentences in a language."""
         begin = f"<{self.tag}{_keyed(self.key)}{_attributes(self.attributes)}"
-        inside = "".join(self._inside(translate))
+        inside = "".join(self._inside(language))
         return f"{begin}>{inside}</{self.tag}>" if inside else f"{begin}/>"
 
-    def _inside(self, translate: Translate) -> Iterator[str]:
+    def _inside(self, language: Language) -> Iterator[str]:
         if self.words is not None:
-            yield f"<title>{_text(self.words.say(translate))}</title>"
+            yield f"<title>{_text(self.words.say(language))}</title>"
         for child in self.children:
             if isinstance(child, Element):
-                yield child.markup(translate)
+                yield child.markup(language)
             else:
-                yield _text(child.say(translate) if isinstance(child, Sentence) else child)
+                yield _text(child.say(language) if isinstance(child, Sentence) else child)
 
 
 def element(
@@ -72,9 +71,9 @@ class Layer:
     elements: tuple[Element, ...]
     attributes: Mapping[str, Value] = field(default_factory=dict)
 
-    def markup(self, translate: Translate = str) -> str:
+    def markup(self, language: Language = ENGLISH) -> str:
         """The layer as SVG."""
-        return Element("g", self.attributes, self.elements, self.key).markup(translate)
+        return Element("g", self.attributes, self.elements, self.key).markup(language)
 
 
 class Put(NamedTuple):
@@ -134,33 +133,33 @@ class Scene:
         """All keyed elements, in the order in which they are drawn."""
         return [each for layer in self.layers for each in layer.elements]
 
-    def by_key(self, translate: Translate = str) -> dict[str, str]:
+    def by_key(self, language: Language = ENGLISH) -> dict[str, str]:
         """The markup of every keyed element."""
-        return {each.key: each.markup(translate) for each in self.elements}
+        return {each.key: each.markup(language) for each in self.elements}
 
-    def describe(self, translate: Translate = str) -> str:
+    def describe(self, language: Language = ENGLISH) -> str:
         """The whole picture in words, one sentence a line."""
-        return "\n".join(sentence.say(translate) for sentence in self.description)
+        return "\n".join(sentence.say(language) for sentence in self.description)
 
-    def svg(self, translate: Translate = str) -> str:
+    def svg(self, language: Language = ENGLISH) -> str:
         """The whole picture, to be put on a page or saved as a file."""
         root = {"xmlns": NAMESPACE, "class": self.name, "viewBox": str(self.view_box), "role": "img"}
         parts = (
             f"<svg{_attributes(root)}>",
-            f"<title>{_text(self.title.say(translate))}</title>",
-            f"<desc>{_text(self.describe(translate))}</desc>",
+            f"<title>{_text(self.title.say(language))}</title>",
+            f"<desc>{_text(self.describe(language))}</desc>",
             f"<style>{_text(self.style)}</style>" if self.style else "",
-            Element("defs", {}, self.definitions).markup(translate) if self.definitions else "",
-            *(layer.markup(translate) for layer in self.layers),
+            Element("defs", {}, self.definitions).markup(language) if self.definitions else "",
+            *(layer.markup(language) for layer in self.layers),
             "</svg>\n",
         )
         return "\n".join(part for part in parts if part)
 
-    def changes(self, before: Scene, translate: Translate = str) -> Changes:
+    def changes(self, before: Scene, language: Language = ENGLISH) -> Changes:
         """What is different from an earlier scene of the same picture."""
         if self._frame() != before._frame():
             raise ValueError(f"{before.name!r} and {self.name!r} are not scenes of one picture")
-        old, new = before.by_key(translate), self.by_key(translate)
+        old, new = before.by_key(language), self.by_key(language)
         layers = zip(before.layers, self.layers, strict=True)
         return Changes(
             gone=tuple(key for key in old if key not in new),
@@ -171,8 +170,8 @@ class Scene:
                 if was.attributes != now.attributes
             },
             view_box=_if_new(str(before.view_box), str(self.view_box)),
-            title=_if_new(before.title.say(translate), self.title.say(translate)),
-            description=_if_new(before.describe(translate), self.describe(translate)),
+            title=_if_new(before.title.say(language), self.title.say(language)),
+            description=_if_new(before.describe(language), self.describe(language)),
         )
 
     def _frame(self) -> tuple[object, ...]:

@@ -9,6 +9,7 @@ import pytest
 from lapilli.draw.plane import Box, plain
 from lapilli.draw.scene import NAMESPACE, Element, Layer, Scene, element
 from lapilli.words import Sentence
+from tests.tongues import language_of
 
 AWKWARD = "<b> & \"quotes\" 'single' ]]> \u00e9 \U0001f30b\nnext line\ttab"
 
@@ -67,7 +68,7 @@ def test_everything_that_is_read_can_be_translated():
     words = Sentence("{count} dots", values={"count": 3})
     picture = scene(Layer("front", (element("text", words, key="t", words=words),)), title="Dots")
     spanish = {"{count} dots": "{count} puntos", "Dots": "Puntos", "Some dots.": "Unos puntos."}
-    text = picture.svg(lambda message: spanish[message])
+    text = picture.svg(language_of(spanish.__getitem__))
     assert text.count("3 puntos") == 2
     assert "<title>Puntos</title>" in text
     assert "<desc>Unos puntos.</desc>" in text

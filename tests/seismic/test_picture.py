@@ -15,6 +15,7 @@ from lapilli.games.seismic.components import CITY, FRAGMENT, NAMES, NO_FRAGMENT,
 from lapilli.games.seismic.picture.palette import ASPHALT, LOOKS, STYLE
 from lapilli.games.seismic.picture.roads import crew_place, fragments
 from lapilli.games.seismic.picture.tiles import paint
+from tests.tongues import language_of
 
 SCENERY = """\
 seismic 1
@@ -283,7 +284,7 @@ def test_sentences_of_the_board_can_be_translated(scenery):
     def shout(text: str) -> str:
         return re.sub(r"{\w+}|[^{}]+", lambda part: part[0] if part[0][0] == "{" else part[0].upper(), text)
 
-    words = scene_of(scenery).describe(shout)
+    words = scene_of(scenery).describe(language_of(shout))
     assert "STRAIGHT HIGHWAY AT 0,-1 FROM N TO S WITH A CREW OF PLAYER A." in words
     assert words == words.upper()
 

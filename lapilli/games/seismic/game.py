@@ -32,7 +32,7 @@ from lapilli.games.seismic.components import (
 from lapilli.games.seismic.position_reader import PositionReader
 from lapilli.games.seismic.state import Seismic
 from lapilli.hexes import NOWHERE, Cell
-from lapilli.moves import Cells, Kind, MoveSpace, Record, Words, edges, rotations, seats
+from lapilli.moves import Cells, Kind, MoveSpace, Record, Rotations, Words, edges, seats
 from lapilli.options import Option, Options
 from lapilli.position import Position, Reading, View
 from lapilli.words import Sentence
@@ -154,8 +154,8 @@ class SeismicGame(Game[SeismicPosition, SeismicView]):
         ),
     )
     space = MoveSpace(
-        Kind("place", (_FaceUp(), _CELL, rotations())),
-        Kind("turn", (_CELL, rotations())),
+        Kind("place", (_FaceUp(), _CELL, Rotations())),
+        Kind("turn", (_CELL, Rotations())),
         Kind("crew", (_FragmentEnd(),)),
         Kind("row", (edges(),)),
         Kind("city", (Words("city", *(str(city + 1) for city in range(CITIES))),)),

@@ -13,12 +13,12 @@ from lapilli.games.seismic.words import now
 from lapilli.hexes import EDGES, Cell
 from lapilli.kernel import SEAT
 from lapilli.seats import NOBODY, seat_letter
-from lapilli.words import Sentence
+from lapilli.words import Player, Sentence, listed
 
 if TYPE_CHECKING:
     from lapilli.games.seismic.game import SeismicView
 
-Phrase = Sentence | str
+Phrase = Sentence | Player | str
 
 _ROADS = {
     SHARP: "sharp curve from {begin} to {end}",
@@ -30,15 +30,6 @@ _LONE_ROADS = {
     GENTLE: "Gentle curve at {place} from {begin} to {end}",
     STRAIGHT: "Straight highway at {place} from {begin} to {end}",
 }
-
-
-def listed(phrases: Sequence[Phrase]) -> Phrase:
-    """Phrases one after the other: one; one and two; one, two and three."""
-    if len(phrases) == 1:
-        return phrases[0]
-    if len(phrases) == 2:
-        return Sentence("{first} and {last}", values={"first": phrases[0], "last": phrases[1]})
-    return Sentence("{first}, {others}", values={"first": phrases[0], "others": listed(phrases[1:])})
 
 
 def tile(kind: int, rotation: int, place: Phrase) -> Sentence:
