@@ -1,14 +1,51 @@
-"""Numbered rules: reading them out of a game's rules text."""
+"""Numbered rules: reading them out of a game's rules text, in the languages there are."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from importlib.resources import files
+
+from lapilli.words import ENGLISH
 
 _NUMBER = r"[A-Z]{2}-[0-9][0-9A-Z]*"
+_CAPITAL = "[A-ZÀ-ÖØ-ÞЀ-ЯҐ]"
 _START = re.compile(
-    rf"(?:^- |(?<=\s))({_NUMBER})(?=(?: [A-Z][^\[\]\n]{{0,60}})? \[[A-Z]\])|^- ({_NUMBER})(?= )", re.M
+    rf"(?:^- |(?<=\s))({_NUMBER})(?=(?: {_CAPITAL}[^\[\]\n]{{0,60}})? \[[A-Z]\])|^- ({_NUMBER})(?= )", re.M
 )
 _END = re.compile(r"^(#|$)", re.M)
+_TITLE = re.compile(r"^# +(.+)$", re.M)
+_CHAPTER = re.compile(r"^(##+) +(.+)$", re.M)
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A chapter of a rulebook."""
+
+    title: str
+    rules: Mapping[str, str]
+    """Its rules by their numbers."""
+    introduction: str = ""
+    """What stands before its first rule."""
+    depth: int = 2
+    """3 for a chapter within the last one of depth 2, and so on."""
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """A game's rules in one language."""
+
+    title: str
+    introduction: str
+    """What it says before its first chapter."""
+    chapters: list[Chapter]
+
+    @cached_property
+    def rules(self) -> dict[str, str]:
+        """Every rule by its number."""
+        return {number: text for chapter in self.chapters for number, text in chapter.rules.items()}
 
 
 def numbered(text: str) -> dict[str, str]:
@@ -19,11 +56,61 @@ def numbered(text: str) -> dict[str, str]:
 
     >>> numbered("- AB-01 [S] One. AB-02 [R] Two,\\n  see AB-01.\\n\\n## More\\n")
     {'AB-01': '[S] One.', 'AB-02': '[R] Two, see AB-01.'}
+
+    Between the number and the mark there may be a title, with a capital, in any of our languages.
+
+    >>> numbered("- AB-01 Uno [S]: esto. AB-02 Único [S]: aquello.")
+    {'AB-01': 'Uno [S]: esto.', 'AB-02': 'Único [S]: aquello.'}
+    >>> numbered("- AB-01 Дощ [S]: одне, див. AB-02. AB-02 Їжа [R]: інше.")
+    {'AB-01': 'Дощ [S]: одне, див. AB-02.', 'AB-02': 'Їжа [R]: інше.'}
     """
     starts = list(_START.finditer(text))
+    ends = [*(following.start() for following in starts[1:]), len(text)]
     rules = {}
-    for this, following in zip(starts, [*starts[1:], None], strict=True):
-        body = text[this.end() : following.start() if following else len(text)]
+    for this, end in zip(starts, ends, strict=False):
+        body = text[this.end() : end]
         chapter = _END.search(body, 1)
         rules[this.group(1) or this.group(2)] = " ".join(body[: chapter.start() if chapter else None].split())
     return rules
+
+
+def chaptered(text: str) -> Rulebook:
+    """A rules text as a book.
+
+    >>> book = chaptered("# Pebbles\\nFor two.\\n## Setup\\n- AB-01 [S] One.\\n### More\\n- AB-02 [R] Two.")
+    >>> book.title, book.introduction
+    ('Pebbles', 'For two.')
+    >>> for chapter in book.chapters:
+    ...     print(chapter.depth, chapter.title, chapter.rules)
+    2 Setup {'AB-01': '[S] One.'}
+    3 More {'AB-02': '[R] Two.'}
+
+    Rules that stand before the first chapter are one too, called as the book is.
+
+    >>> chaptered("# Pebbles\\n- AB-01 [S] One.\\n").chapters
+    [Chapter(title='Pebbles', rules={'AB-01': '[S] One.'}, introduction='', depth=2)]
+    """
+    front, *parts = _CHAPTER.split(text)
+    title = "".join(_TITLE.findall(front)[:1])
+    front = _TITLE.sub("", front)
+    chapters = [
+        Chapter(name, numbered(body), _before_the_rules(body), len(mark))
+        for mark, name, body in zip(parts[::3], parts[1::3], parts[2::3], strict=True)
+    ]
+    if rules := numbered(front):
+        chapters.insert(0, Chapter(title, rules))
+    return Rulebook(title, _before_the_rules(front), chapters)
+
+
+def _before_the_rules(text: str) -> str:
+    first = _START.search(text)
+    return " ".join(text[: first.start() if first else None].replace("`", "").split())
+
+
+@lru_cache
+def rulebook_of(package: str, code: str) -> Rulebook:
+    """The rules beside a game: ``rules.<code>.md``, or the English ``rules.md`` where there is none."""
+    translated = files(package) / f"rules.{code}.md"
+    if code != ENGLISH.code and translated.is_file():
+        return chaptered(translated.read_text(encoding="utf-8"))
+    return chaptered((files(package) / "rules.md").read_text(encoding="utf-8"))
