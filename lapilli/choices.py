@@ -58,7 +58,7 @@ class Way:
     turned: int | None
     """Which of the steps turns a piece."""
     steps: tuple[tuple[Step, ...], ...]
-    """For each step, the values that some move has."""
+    """For each step, the values that some move has; more than once if they read differently."""
     moves: tuple[tuple[int, ...], ...]
     """Each move by the places of its values among the steps."""
     ghosts: tuple[tuple[Ghost, ...], ...]
@@ -74,24 +74,45 @@ def ways(view: View) -> list[Way]:
     return [_way(view, kind, alike) for kind, alike in by_kind.items()]
 
 
+class _Steps:
+    """The different steps that there are for one argument, in the order in which they come up."""
+
+    def __init__(self, view: View, place: int) -> None:
+        self.all: list[Step] = []
+        self._view = view
+        self._place = place
+        self._alike: dict[str, list[int]] = {}
+        self._known: dict[tuple[object, ...], int] = {}
+
+    def number(self, move: Move) -> int:
+        """Which of them a move takes."""
+        taken = move.args[: self._place + 1]
+        if taken not in self._known:
+            self._known[taken] = self._find(self._view.game.step(self._view.record, move, self._place))
+        return self._known[taken]
+
+    def _find(self, step: Step) -> int:
+        alike = self._alike.setdefault(step.value, [])
+        for number in alike:
+            if self.all[number] == step:
+                return number
+        alike.append(len(self.all))
+        self.all.append(step)
+        return alike[-1]
+
+
 def _way(view: View, name: str, moves: list[Move]) -> Way:
     game = view.game
     kind = next(kind for kind in game.space if kind.name == name)
-    seen: list[dict[object, int]] = [{} for _ in kind.arguments]
-    rows = tuple(
-        tuple(values.setdefault(value, len(values)) for values, value in zip(seen, move.args, strict=True))
-        for move in moves
-    )
+    arguments = [_Steps(view, place) for place in range(len(kind.arguments))]
+    rows = tuple(tuple(steps.number(move) for steps in arguments) for move in moves)
     turned = [place for place, argument in enumerate(kind.arguments) if isinstance(argument, Rotations)]
     return Way(
         kind=name,
         words=game.doing(name),
         labels=tuple(game.asking(name, place) for place in range(len(kind.arguments))),
         turned=turned[0] if turned else None,
-        steps=tuple(
-            tuple(game.step(view.record, name, place, value) for value in values)
-            for place, values in enumerate(seen)
-        ),
+        steps=tuple(tuple(steps.all) for steps in arguments),
         moves=rows,
         ghosts=tuple(game.ghosts(view.record, move) for move in moves),
     )

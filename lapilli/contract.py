@@ -10,7 +10,6 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from importlib.resources import files
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -23,13 +22,14 @@ from lapilli.errors import LapilliError, OptionError
 from lapilli.kernel import Seed, layout
 from lapilli.moves import Move, MoveSpace, Record
 from lapilli.options import Options, Value
-from lapilli.words import Player, Sentence
+from lapilli.words import ENGLISH, Language, Player, Sentence
 
 if TYPE_CHECKING:
     from lapilli.choices import Ghost, Spot, Step
     from lapilli.draw.looks import Look
     from lapilli.draw.scene import Element, Scene
     from lapilli.position import Position, View
+    from lapilli.rulebook import Chapter, Rulebook
 
 P = TypeVar("P", bound="Position")
 V = TypeVar("V", bound="View")
@@ -85,7 +85,7 @@ class Game(ABC, Generic[P, V]):
     ) -> NDArray[Any]:
         """Records with nothing but the players and the options in them, or set up to start."""
         if isinstance(games, bool) or not isinstance(games, int) or games < 0:
-            raise LapilliError(f"{games!r} is not a number of games")
+            raise LapilliError(Sentence("{games!r} is not a number of games", values={"games": games}))
         states = np.zeros(games, self.dtype)
         states["players"] = self.check_players(self.players.start if players is None else players)
         for name, value in self.options.complete(options).items():
@@ -101,8 +101,13 @@ class Game(ABC, Generic[P, V]):
             or not isinstance(players, int | np.integer)
             or players not in self.players
         ):
-            least, most = self.players[0], self.players[-1]
-            raise OptionError(f"{self.title} is for {least} to {most} players, not {players!r}")
+            values = {"game": self.title, "least": self.players[0], "most": self.players[-1]}
+            raise OptionError(
+                Sentence(
+                    "{game} is for {least} to {most} players, not {players!r}",
+                    values={**values, "players": players},
+                )
+            )
         return int(players)
 
     def options_of(self, record: Record) -> dict[str, Value]:
@@ -121,18 +126,28 @@ class Game(ABC, Generic[P, V]):
     @cached_property
     def rulebook(self) -> Mapping[str, str]:
         """The text of every numbered rule, from the ``rules.md`` beside the game."""
-        from lapilli.rulebook import numbered
+        return self.book().rules
 
-        package = type(self).__module__.rpartition(".")[0]
-        return numbered((files(package) / "rules.md").read_text(encoding="utf-8"))
+    def book(self, language: Language = ENGLISH) -> Rulebook:
+        """The rules in a language: the ``rules.<code>.md`` beside the game, else the English ones."""
+        from lapilli.rulebook import rulebook_of
 
-    def rule(self, number: str) -> str:
-        """The text of one rule, by its number in capitals or not."""
+        return rulebook_of(type(self).__module__.rpartition(".")[0], language.code)
+
+    def chapters(self, language: Language = ENGLISH) -> list[Chapter]:
+        """The chapters of the rules in a language, each with its rules by their numbers."""
+        return self.book(language).chapters
+
+    def rule(self, number: str, language: Language = ENGLISH) -> str:
+        """The text of one rule in a language, by its number in capitals or not."""
         book = self.rulebook
         if number.upper() not in book:
             first, *_, last = book
-            raise LapilliError(f"there is no rule {number!r} of {self.name}: they go from {first} to {last}")
-        return book[number.upper()]
+            values = {"rule": number, "game": self.name, "first": first, "last": last}
+            raise LapilliError(
+                Sentence("there is no rule {rule!r} of {game}: they go from {first} to {last}", values=values)
+            )
+        return self.book(language).rules.get(number.upper(), book[number.upper()])
 
     def buffers(self) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
         """Room for the numbers of all moves there could be, and for their weights."""
@@ -214,17 +229,23 @@ class Game(ABC, Generic[P, V]):
 
     def doing(self, kind: str) -> Sentence:
         """What it is to make a move of a kind: Place a tile."""
-        return Sentence(kind)
+        return Sentence("{kind}", values={"kind": kind})
 
     def asking(self, kind: str, place: int) -> Sentence:
         """What an argument of a kind of move chooses: Tile, Cell."""
-        return Sentence(next(each for each in self.space if each.name == kind).arguments[place].label)
+        label = next(each for each in self.space if each.name == kind).arguments[place].label
+        return Sentence("{label}", values={"label": label})
 
-    def step(self, record: Record, kind: str, place: int, value: object) -> Step:
-        """A value of an argument, and the element of the picture that stands for it."""
+    def step(self, record: Record, move: Move, place: int) -> Step:
+        """An argument of a move: its words, and the element of the picture that stands for it.
+
+        The same value may read differently after other steps: a rotation, with another tile.  Of the
+        steps that come after it nothing is known yet.
+        """
         from lapilli.choices import Step
 
-        return Step(str(value), Sentence("{value}", values={"value": str(value)}))
+        value = str(move.args[place])
+        return Step(value, Sentence("{value}", values={"value": value}))
 
     def ghosts(self, record: Record, move: Move) -> tuple[Ghost, ...]:
         """What a move would put where, to be shown before it is made."""
@@ -232,7 +253,8 @@ class Game(ABC, Generic[P, V]):
 
     def piece(self, name: str) -> Element:
         """The piece that a ghost shows, drawn around the origin."""
-        raise LapilliError(f"{self.title} has no piece {name!r}")
+        values = {"game": self.title, "piece": name}
+        raise LapilliError(Sentence("{game} has no piece {piece!r}", values=values))
 
     def locate(self, record: Record, place: object) -> Spot | None:
         """Where in the picture a place is that a sentence speaks of."""

@@ -16,6 +16,7 @@ from lapilli.errors import LapilliError
 from lapilli.moves import Move
 from lapilli.position import Position
 from lapilli.seats import CHANCE
+from lapilli.words import Sentence
 
 SECRET_BYTES = 32
 _WORD_BITS = 256
@@ -62,8 +63,12 @@ def check_rolls(position: Position, dice: Dice) -> int:
         if actor == CHANCE:
             promised = dice.outcome(again)
             if promised != move:
+                values = {"ply": ply, "move": str(move), "promised": str(promised)}
                 raise LapilliError(
-                    f"ply {ply} is '{move}', but the dice promised for this game say '{promised}'"
+                    Sentence(
+                        "ply {ply} is '{move}', but the dice promised for this game say '{promised}'",
+                        values=values,
+                    )
                 )
             rolls += 1
         again.play(move)

@@ -1,12 +1,35 @@
-"""What can be wrong with something given to Lapilli; each says what, and quotes it."""
+"""What can be wrong with something given to Lapilli; each says what, and quotes it, in any language."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from lapilli.words import ENGLISH, Language, Sentence
+
 
 class LapilliError(ValueError):
     """Bad input of any sort; nothing was changed by it."""
+
+    def __init__(self, why: Sentence) -> None:
+        self.why = why
+        super().__init__(why)
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule behind it; empty if there is none."""
+        return self.why.rule
+
+    @property
+    def sentence(self) -> Sentence:
+        """All there is to say: why, and of what."""
+        return self.why
+
+    def say(self, language: Language = ENGLISH) -> str:
+        """What is wrong, without the rule."""
+        return self.sentence.say(language)
+
+    def __str__(self) -> str:
+        return str(self.sentence)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Errors travel between processes, whatever they are made from.
@@ -31,21 +54,19 @@ class OptionError(LapilliError):
 class MoveError(LapilliError):
     """A move that cannot be made."""
 
-    def __init__(self, given: object, why: str, rule: str = "") -> None:
+    def __init__(self, given: object, why: Sentence) -> None:
         self.given = given
-        self.why = why
-        self.rule = rule
-        quoted = f"'{given}'" if isinstance(given, tuple) else repr(given)
-        super().__init__(f"{quoted}: {why}" + (f" ({rule})" if rule else ""))
+        super().__init__(why)
+
+    @property
+    def sentence(self) -> Sentence:
+        """The move as it was given, and why it cannot be made."""
+        quoted = f"'{self.given}'" if isinstance(self.given, tuple) else repr(self.given)
+        return Sentence("{move}: {why}", self.rule, {"move": quoted, "why": self.why})
 
 
 class NotToBeHad(LapilliError):
     """An argument of a move that is understood, but that no move can have now."""
-
-    def __init__(self, why: str, rule: str) -> None:
-        self.why = why
-        self.rule = rule
-        super().__init__(f"{why} ({rule})")
 
 
 class UnknownMove(MoveError):
@@ -67,10 +88,14 @@ class NothingToUndo(LapilliError):
 class TextError(LapilliError):
     """A text (a position, a game file) that cannot be read: which line, and why."""
 
-    def __init__(self, line: int, why: str) -> None:
+    def __init__(self, line: int, why: Sentence) -> None:
         self.line = line
-        self.why = why
-        super().__init__(f"line {line}: {why}")
+        super().__init__(why)
+
+    @property
+    def sentence(self) -> Sentence:
+        """The line, and what is wrong with it."""
+        return Sentence("line {line}: {why}", self.rule, {"line": self.line, "why": self.why})
 
 
 class NewerVersion(TextError):

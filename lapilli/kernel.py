@@ -17,6 +17,7 @@ from numba.extending import intrinsic, overload
 from numpy.typing import NDArray
 
 from lapilli.errors import LapilliError
+from lapilli.words import Sentence
 
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
@@ -157,7 +158,8 @@ def seeded(seed: Seed, streams: int) -> NDArray[np.int64]:
     try:
         root = np.random.SeedSequence(seed)
     except (TypeError, ValueError):
-        raise LapilliError(f"{seed!r} is not a seed: a whole number from 0 up, or None") from None
+        why = Sentence("{seed!r} is not a seed: a whole number from 0 up, or None", values={"seed": seed})
+        raise LapilliError(why) from None
     words = root.generate_state(2 * streams, np.uint64).reshape(streams, 2)
     sources = np.empty((streams, 2), np.int64)
     sources[:, 0] = words[:, 0] & np.uint64(WORD)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import prod
 from typing import Any, NamedTuple, Protocol
 
@@ -124,7 +124,7 @@ class Cells:
         if cell is None:
             return None
         if cell not in self._board(record).number:
-            raise NotToBeHad(self._beyond.say(), self._beyond.rule)
+            raise NotToBeHad(self._beyond)
         return self._board(record).number[cell]
 
 
@@ -159,7 +159,9 @@ class MoveSpace:
             for kind in self.kinds:
                 if code < self.first[kind.name] + kind.size:
                     return kind
-        raise UnknownMove(code, f"moves are numbered from 0 to {self.size - 1}")
+        raise UnknownMove(
+            code, Sentence("moves are numbered from 0 to {last}", values={"last": self.size - 1})
+        )
 
     def _digits(self, kind: Kind, code: int) -> list[int]:
         rest = code - self.first[kind.name]
@@ -175,6 +177,21 @@ class MoveSpace:
         digits = self._digits(kind, code)
         return Move(kind.name, tuple(a.value(record, d) for a, d in zip(kind.arguments, digits, strict=True)))
 
+    def decode_all(self, record: Record, codes: Iterable[int]) -> list[Move]:
+        """The moves with some numbers; each value is worked out once, however many moves have it."""
+        known: dict[tuple[str, int, int], object] = {}
+        moves = []
+        for code in codes:
+            kind = self.kind(code)
+            args = []
+            for place, digit in enumerate(self._digits(kind, code)):
+                key = (kind.name, place, digit)
+                if key not in known:
+                    known[key] = kind.arguments[place].value(record, digit)
+                args.append(known[key])
+            moves.append(Move(kind.name, tuple(args)))
+        return moves
+
     def named(self, given: Move | str) -> str:
         """The name of the kind that a move or text is of."""
         return self._named(given, self._split(given)[0]).name
@@ -189,7 +206,11 @@ class MoveSpace:
             place = self._place(record, kind, word, digits)
             if place is None:
                 expected = " ".join([kind.name, *(f"<{a.label}>" for a in kind.arguments)])
-                raise UnknownMove(given, f"'{word}' is not understood after '{name}'; expected {expected}")
+                values = {"word": word, "name": name, "expected": expected}
+                why = Sentence(
+                    "'{word}' is not understood after '{name}'; expected {expected}", values=values
+                )
+                raise UnknownMove(given, why)
             digits[place[0]] = place[1]
         return kind.name, tuple(digits)
 
@@ -203,7 +224,8 @@ class MoveSpace:
         for kind in self.kinds:
             if kind.name == name:
                 return kind
-        raise UnknownMove(given, "a move begins with one of " + ", ".join(k.name for k in self.kinds))
+        names = ", ".join(kind.name for kind in self.kinds)
+        raise UnknownMove(given, Sentence("a move begins with one of {names}", values={"names": names}))
 
     def _place(
         self, record: Record, kind: Kind, word: object, digits: Sequence[int | None]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from lapilli.errors import OptionError
-from lapilli.words import whole_number
+from lapilli.words import Sentence, whole_number
 
 Value = bool | int
 ON = ("on", "yes", "true", "1")
@@ -40,26 +40,34 @@ class Option:
             allowed = isinstance(value, bool)
         else:
             allowed = isinstance(value, int) and not isinstance(value, bool)
-        if not allowed or value not in self.values:
-            raise OptionError(f"option {self.name} cannot be {value!r}: {self.allowed()} ({self.rule})")
-        return value
-
-    def allowed(self) -> str:
-        """What it can be, in words."""
+        if allowed and value in self.values:
+            return value
         if self.is_switch:
-            return "it is True or False"
-        return "it is one of " + ", ".join(str(value) for value in self.values)
+            values = {"option": self.name, "value": value}
+            why = Sentence("option {option} cannot be {value!r}: it is True or False", self.rule, values)
+            raise OptionError(why)
+        raise self._not_among_values(value)
+
+    def _not_among_values(self, value: object) -> OptionError:
+        values = {"option": self.name, "value": value, "values": ", ".join(map(str, self.values))}
+        return OptionError(
+            Sentence("option {option} cannot be {value!r}: it is one of {values}", self.rule, values)
+        )
 
     def parse(self, text: str) -> Value:
         """A value from what somebody typed."""
         word = text.strip().lower()
-        if self.is_switch and word in ON + OFF:
-            return word in ON
-        number = None if self.is_switch else whole_number(word)
-        if number is not None:
-            return self.check(number)
-        expected = "it is on or off" if self.is_switch else self.allowed()
-        raise OptionError(f"option {self.name} cannot be {text!r}: {expected} ({self.rule})")
+        if self.is_switch:
+            if word in ON + OFF:
+                return word in ON
+            values = {"option": self.name, "value": text}
+            raise OptionError(
+                Sentence("option {option} cannot be {value!r}: it is on or off", self.rule, values)
+            )
+        number = whole_number(word)
+        if number is None:
+            raise self._not_among_values(text)
+        return self.check(number)
 
     def write(self, value: Value) -> str:
         """A value as ``parse`` reads it."""
@@ -87,9 +95,15 @@ class Options(Mapping[str, Option]):
         try:
             return self._options[name]
         except KeyError:
-            near = difflib.get_close_matches(name, self._options, 1)
-            hint = f"did you mean {near[0]}?" if near else "there are " + ", ".join(self._options)
-            raise OptionError(f"there is no option {name!r}: {hint}") from None
+            raise self._no_option(name) from None
+
+    def _no_option(self, name: str) -> OptionError:
+        near = difflib.get_close_matches(name, self._options, 1)
+        if near:
+            values = {"option": name, "near": near[0]}
+            return OptionError(Sentence("there is no option {option!r}: did you mean {near}?", values=values))
+        values = {"option": name, "options": ", ".join(self._options)}
+        return OptionError(Sentence("there is no option {option!r}: there are {options}", values=values))
 
     def __contains__(self, name: object) -> bool:
         return name in self._options
@@ -107,7 +121,10 @@ class Options(Mapping[str, Option]):
             values[name] = self[name].check(value)
         for name, other in self._exclusions:
             if self._is_chosen(name, values) and self._is_chosen(other, values):
-                raise OptionError(f"options {name} and {other} exclude each other ({self[name].rule})")
+                values_of = {"option": name, "other": other}
+                raise OptionError(
+                    Sentence("options {option} and {other} exclude each other", self[name].rule, values_of)
+                )
         return values
 
     def _is_chosen(self, name: str, values: Mapping[str, Value]) -> bool:

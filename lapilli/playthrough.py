@@ -16,6 +16,7 @@ from lapilli.options import Value
 from lapilli.position import Position
 from lapilli.position_text import numbered_lines, read_setup, read_version, write_setup
 from lapilli.seats import CHANCE, actor_name
+from lapilli.words import Sentence
 
 LISTED = 8
 """Up to so many legal moves are told one by one; of more, how many there are and a digest."""
@@ -73,7 +74,8 @@ def retell(game: Game[Any, Any], text: str) -> str:
     lines = numbered_lines(text)
     words = lines[0][1].split() if lines else []
     if words[:2] != ["playthrough", "of"] or len(words) != 4:
-        raise TextError(1, "a playthrough begins with 'playthrough of', the game and its version")
+        why = Sentence("a playthrough begins with 'playthrough of', the game and its version")
+        raise TextError(1, why)
     read_version(game, lines[0][0], *words[2:])
     states, _ = read_setup(game, lines[1:], lines[-1][0], set_up=True)
     moves = [line.partition(": ")[2] for _, line in lines if line.startswith(DONE)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
@@ -122,9 +122,13 @@ class Reading:
         """How the game ended, or None while it goes on."""
         if not self.is_over:
             return None
+        return Result(self.scores, self.best(range(self.players)), self.game.ending(self.record))
+
+    def best(self, seats: Iterable[int]) -> tuple[int, ...]:
+        """Those of some seats that stand best."""
         standings = self._count(self.game.engine.count_standings)
-        winners = tuple(seat for seat, stands in enumerate(standings) if stands == max(standings))
-        return Result(self.scores, winners, self.game.ending(self.record))
+        among = {seat: standings[seat] for seat in seats}
+        return tuple(seat for seat, stands in among.items() if stands == max(among.values()))
 
     @property
     def prompt(self) -> Sentence:
@@ -162,15 +166,16 @@ class Reading:
 
     def legal_moves(self) -> list[Move]:
         """The legal moves of the player to act; none when it is chance or nobody."""
-        return [self.game.space.decode(self.record, code) for code in self._legal().tolist()]
+        return self.game.space.decode_all(self.record, self._legal().tolist())
 
     def outcomes(self) -> list[Outcome]:
         """Everything chance may bring, when it is chance that acts."""
         codes, weights = self._outcomes()
         total = int(weights.sum())
+        moves = self.game.space.decode_all(self.record, codes.tolist())
         return [
-            Outcome(self.game.space.decode(self.record, code), weight / total, weight)
-            for code, weight in zip(codes.tolist(), weights.tolist(), strict=True)
+            Outcome(move, weight / total, weight)
+            for move, weight in zip(moves, weights.tolist(), strict=True)
         ]
 
     def drawn_outcome(self, number_below: Callable[[int], int]) -> int:
@@ -182,7 +187,10 @@ class Reading:
 
     def _expect_chance(self) -> None:
         if self.actor != CHANCE:
-            raise LapilliError(f"chance is not to act now: {self.prompt}")
+            prompt = self.prompt
+            raise LapilliError(
+                Sentence("chance is not to act now: {prompt}", prompt.rule, {"prompt": prompt})
+            )
 
     def code(self, given: Move | int | str) -> int:
         """The number of a legal move or possible outcome, however it is given."""
@@ -190,7 +198,7 @@ class Reading:
         if isinstance(given, Move | str):
             return self._find(given, allowed)
         if isinstance(given, bool) or not isinstance(given, int | np.integer):
-            raise UnknownMove(given, "a move is a Move, a number or a text")
+            raise UnknownMove(given, Sentence("a move is a Move, a number or a text"))
         code = int(given)
         if code not in allowed:
             raise self._refusal(given, self.game.space.kind(code).name, code)
@@ -202,7 +210,7 @@ class Reading:
             kind, digits = space.matching(self.record, given)
         except NotToBeHad as error:
             kind = space.named(given)
-            raise self._untimely(given, kind) or IllegalMove(given, error.why, error.rule) from None
+            raise self._untimely(given, kind) or IllegalMove(given, error.why) from None
         whole = space.encode(kind, digits)
         if whole is not None:
             if whole not in allowed:
@@ -213,7 +221,8 @@ class Reading:
             raise self._refusal(given, kind)
         if len(found) > 1:
             some = ", ".join(f"'{space.decode(self.record, code)}'" for code in found[:SHOWN])
-            raise AmbiguousMove(given, f"it could be {some}" + (" ..." if len(found) > SHOWN else ""))
+            moves = f"{some} ..." if len(found) > SHOWN else some
+            raise AmbiguousMove(given, Sentence("it could be {moves}", values={"moves": moves}))
         return found[0]
 
     def _refusal(self, given: object, kind: str, code: int | None = None) -> IllegalMove:
@@ -222,18 +231,22 @@ class Reading:
         if untimely:
             return untimely
         if code is None:
-            return IllegalMove(given, f"no such move is legal now: {self.prompt.say()}", self.prompt.rule)
-        why = self.game.why_not(self.record, code)
-        return IllegalMove(given, why.say(), why.rule)
+            prompt = self.prompt
+            why = Sentence("no such move is legal now: {prompt}", prompt.rule, {"prompt": prompt})
+            return IllegalMove(given, why)
+        return IllegalMove(given, self.game.why_not(self.record, code))
 
     def _untimely(self, given: object, kind: str) -> IllegalMove | None:
         """Why no move of a kind can be made now at all."""
+        prompt = self.prompt
+        values = {"prompt": prompt}
         if self.is_over:
-            return IllegalMove(given, f"the game is over: {self.prompt.say()}", self.prompt.rule)
+            return IllegalMove(given, Sentence("the game is over: {prompt}", prompt.rule, values))
         by_chance = any(k.by_chance for k in self.game.space if k.name == kind)
-        if by_chance != (self.actor == CHANCE):
-            who = "a player" if by_chance else "chance"
-            return IllegalMove(given, f"{who} is to act: {self.prompt.say()}", self.prompt.rule)
+        if by_chance and self.actor != CHANCE:
+            return IllegalMove(given, Sentence("a player is to act: {prompt}", prompt.rule, values))
+        if not by_chance and self.actor == CHANCE:
+            return IllegalMove(given, Sentence("chance is to act: {prompt}", prompt.rule, values))
         return None
 
 
@@ -301,7 +314,7 @@ class Position(Reading):
     def undo(self) -> Move:
         """Take the last move or outcome back."""
         if self._history is None:
-            raise NothingToUndo("no move has been made since this position was set up")
+            raise NothingToUndo(Sentence("no move has been made since this position was set up"))
         self._history, _, state, _, code = self._history
         self._states = np.frombuffer(bytearray(state), self.game.dtype)
         return self.game.space.decode(self.record, code)
@@ -388,7 +401,8 @@ class Position(Reading):
     def view(self, seat: int | None = None) -> Any:
         """What a seat knows; None for somebody who only watches."""
         if seat is not None and seat not in range(self.players):
-            raise LapilliError(f"there is no seat {seat!r}: seats are 0 to {self.players - 1}")
+            values = {"seat": seat, "last": self.players - 1}
+            raise LapilliError(Sentence("there is no seat {seat!r}: seats are 0 to {last}", values=values))
         who = SPECTATOR if seat is None else seat
         states = np.frombuffer(bytearray(self.to_bytes()), self.game.dtype)
         self.game.engine.look(states, who)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from lapilli.errors import LapilliError, NewerVersion, TextError
 from lapilli.moves import Record
-from lapilli.words import whole_number
+from lapilli.words import Sentence, whole_number
 
 if TYPE_CHECKING:
     from lapilli.contract import Game
@@ -30,22 +30,28 @@ def numbered_lines(text: str) -> Lines:
 def read_version(game: Game[Any, Any], line: int, name: str, version: str) -> None:
     """Check that a text is of this game, by a version that this one understands."""
     if name != game.name:
-        raise TextError(line, f"this is of the game {name!r}, not {game.name!r}")
+        values = {"name": name, "expected": game.name}
+        raise TextError(line, Sentence("this is of the game {name!r}, not {expected!r}", values=values))
     number = whole_number(version)
     if number is None:
-        raise TextError(line, f"{version!r} is not a version of the rules; expected a number")
+        why = Sentence(
+            "{version!r} is not a version of the rules; expected a number", values={"version": version}
+        )
+        raise TextError(line, why)
+    versions = {"version": number, "known": game.rules_version, "game": game.title}
     if number < game.rules_version:
-        raise TextError(
-            line,
-            f"written with version {version} of the rules of {game.title}; this Lapilli plays version"
-            f" {game.rules_version}, by which the same moves may lead elsewhere",
+        why = Sentence(
+            "written with version {version} of the rules of {game}; this Lapilli plays version {known},"
+            " by which the same moves may lead elsewhere",
+            values=versions,
         )
+        raise TextError(line, why)
     if number > game.rules_version:
-        raise NewerVersion(
-            line,
-            f"written with version {version} of the rules of {game.title};"
-            f" this Lapilli knows up to {game.rules_version}",
+        why = Sentence(
+            "written with version {version} of the rules of {game}; this Lapilli knows up to {known}",
+            values=versions,
         )
+        raise NewerVersion(line, why)
 
 
 def write_setup(game: Game[Any, Any], record: Record) -> list[str]:
@@ -60,12 +66,12 @@ def read_setup(
 ) -> tuple[NDArray[Any], Lines]:
     """A record with the players and options of these lines, and the lines after them."""
     if not lines or not lines[0][1].startswith("players "):
-        raise TextError(lines[0][0] if lines else last_line, "expected 'players' and how many")
+        raise TextError(lines[0][0] if lines else last_line, Sentence("expected 'players' and how many"))
     line, text = lines.pop(0)
     count = text.split(None, 1)[1].strip()
     players = whole_number(count)
     if players is None:
-        raise TextError(line, f"{count!r} is not a number of players")
+        raise TextError(line, Sentence("{count!r} is not a number of players", values={"count": count}))
     options = {}
     try:
         game.check_players(players)
@@ -75,7 +81,7 @@ def read_setup(
             options = dict(game.options.parse({name: value for name, _, value in pairs}))
         states = game.blank(1, players, options, set_up)
     except LapilliError as error:
-        raise TextError(line, str(error)) from None
+        raise TextError(line, error.sentence) from None
     return states, lines
 
 
@@ -88,17 +94,21 @@ def write_position(game: Game[Any, Any], record: Record) -> str:
 def read_position(game: Game[Any, Any], text: str) -> NDArray[Any]:
     """The record of a position written as text."""
     lines = numbered_lines(text)
+    beginning = f"{game.name} {game.rules_version}"
     if not lines:
-        raise TextError(1, f"nothing here; a position begins with '{game.name} {game.rules_version}'")
+        why = Sentence("nothing here; a position begins with '{beginning}'", values={"beginning": beginning})
+        raise TextError(1, why)
     line, first = lines.pop(0)
     words = first.split()
     if len(words) != 2:
-        raise TextError(line, f"expected '{game.name} {game.rules_version}', not {first!r}")
+        values = {"expected": beginning, "found": first}
+        raise TextError(line, Sentence("expected '{expected}', not {found!r}", values=values))
     read_version(game, line, *words)
     states, lines = read_setup(game, lines, line, set_up=False)
     game.restore(states[0], lines)
     game.engine.complete(states)
     position = game.position(game, states)
     if not (position.is_over or position.legal_codes() or position.outcomes()):
-        raise TextError(lines[-1][0] if lines else line, "nothing can be done in this position")
+        why = Sentence("nothing can be done in this position")
+        raise TextError(lines[-1][0] if lines else line, why)
     return states

@@ -16,7 +16,8 @@
 
 A ``*`` stands for chance.  A game that did not begin at the beginning has a ``start`` block with
 the position it began from; one that is over ends with its ``result``.  Where the rolls were
-promised (``dice.py``), a ``dice`` line has the promise and, once it is shown, the secret.
+promised (``dice.py``), a ``dice`` line has the promise and, once it is shown, the secret.  Where
+somebody gave up, a line ``conceded B`` stands between the moves and the end.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from lapilli.position import Position, Result
 from lapilli.position_text import Lines, numbered_lines, read_setup, read_version, write_setup
 from lapilli.registry import load as load_game
 from lapilli.seats import CHANCE, SEAT_LETTERS, seat_letter
-from lapilli.words import whole_number
+from lapilli.words import Sentence, whole_number
 
 FORMAT = 1
 CHANCE_SIGN = "*"
@@ -56,6 +57,8 @@ class GameFile:
     """The digest of the dice, if they were promised."""
     dice: Dice | None = None
     """The dice themselves, once they are shown."""
+    conceded: tuple[int, ...] = ()
+    """Who gave the game up."""
 
 
 def write_game(file: GameFile) -> str:
@@ -64,7 +67,8 @@ def write_game(file: GameFile) -> str:
     game = position.game
     names = {seat: " ".join(name.split()) for seat, name in sorted(file.seats.items())}
     if not names.keys() <= set(range(position.players)):
-        raise LapilliError(f"there are seats 0 to {position.players - 1}, not {max(names)}")
+        values = {"last": position.players - 1, "seat": max(names)}
+        raise LapilliError(Sentence("there are seats 0 to {last}, not {seat}", values=values))
     promise = file.dice.promise if file.dice else file.promise
     secret = file.dice.secret.hex() if file.dice else ""
     lines = [
@@ -77,6 +81,7 @@ def write_game(file: GameFile) -> str:
         *_write_start(position),
         "moves",
         *(f"  {_actor_sign(actor)} {move}" for actor, move in position.log),
+        *([f"conceded {' '.join(map(seat_letter, file.conceded))}"] if file.conceded else []),
         *_write_end(position.result),
     ]
     return "\n".join(lines) + "\n"
@@ -113,7 +118,7 @@ def load_game_file(path: str | Path) -> GameFile:
         return read_game(Path(path).read_bytes().decode("utf-8"))
     except UnicodeDecodeError as error:
         line = Path(path).read_bytes()[: error.start].count(b"\n") + 1
-        raise TextError(line, "this is not text: a game file is UTF-8") from None
+        raise TextError(line, Sentence("this is not text: a game file is UTF-8")) from None
 
 
 def read_game(text: str, game: Game[Any, Any] | None = None) -> GameFile:
@@ -127,31 +132,44 @@ def read_game(text: str, game: Game[Any, Any] | None = None) -> GameFile:
     promise, dice, lines = _read_dice(lines)
     position, lines = _read_start(position, lines)
     lines = _read_moves(position, lines, last)
+    conceded, lines = _read_conceded(position, lines)
     _read_end(position, lines, last)
-    return GameFile(position, seats, when, promise, dice)
+    return GameFile(position, seats, when, promise, dice, conceded)
 
 
 def _read_head(lines: Lines, last: int, game: Game[Any, Any] | None) -> tuple[Game[Any, Any], Lines]:
     if not lines or lines[0][1].split()[0] != "lapilli":
-        raise TextError(lines[0][0] if lines else 1, f"a game file begins with 'lapilli {FORMAT}'")
-    line, text = lines[0]
-    version = whole_number(text.removeprefix("lapilli").strip())
-    if version is None or version < 1:
-        raise TextError(line, f"expected 'lapilli {FORMAT}', not {text!r}")
-    if version > FORMAT:
-        raise NewerVersion(line, f"a game file of format {version}; this Lapilli reads up to {FORMAT}")
+        why = Sentence("a game file begins with '{beginning}'", values={"beginning": f"lapilli {FORMAT}"})
+        raise TextError(lines[0][0] if lines else 1, why)
+    _read_format(*lines[0])
     if len(lines) < 2:
-        raise TextError(last, "the file ends before it says which game")
+        raise TextError(last, Sentence("the file ends before it says which game"))
     line, text = lines[1]
     words = text.split()
     if len(words) != 3 or words[0] != "game":
-        raise TextError(line, f"expected 'game', its name and the version of its rules, not {text!r}")
+        why = Sentence(
+            "expected 'game', its name and the version of its rules, not {found!r}", values={"found": text}
+        )
+        raise TextError(line, why)
     try:
         game = game or load_game(words[1])
     except LapilliError as error:
-        raise TextError(line, str(error)) from None
+        raise TextError(line, error.sentence) from None
     read_version(game, line, *words[1:])
     return game, lines[2:]
+
+
+def _read_format(line: int, text: str) -> None:
+    version = whole_number(text.removeprefix("lapilli").strip())
+    if version is None or version < 1:
+        values = {"expected": f"lapilli {FORMAT}", "found": text}
+        raise TextError(line, Sentence("expected '{expected}', not {found!r}", values=values))
+    if version > FORMAT:
+        why = Sentence(
+            "a game file of format {version}; this Lapilli reads up to {known}",
+            values={"version": version, "known": FORMAT},
+        )
+        raise NewerVersion(line, why)
 
 
 def _read_people(lines: Lines, position: Position) -> tuple[dict[int, str], datetime | None, Lines]:
@@ -162,15 +180,21 @@ def _read_people(lines: Lines, position: Position) -> tuple[dict[int, str], date
         word, *rest = text.split(None, 2)
         if word == "seat":
             if len(rest) != 2 or rest[0] not in tuple(SEAT_LETTERS[: position.players]):
-                raise TextError(line, f"expected 'seat', a player of this game and a name, not {text!r}")
+                why = Sentence(
+                    "expected 'seat', a player of this game and a name, not {found!r}", values={"found": text}
+                )
+                raise TextError(line, why)
             if SEAT_LETTERS.index(rest[0]) in seats:
-                raise TextError(line, f"seat {rest[0]} has a name already")
+                raise TextError(
+                    line, Sentence("seat {letter} has a name already", values={"letter": rest[0]})
+                )
             seats[SEAT_LETTERS.index(rest[0])] = rest[1]
         else:
             try:
                 when = datetime.fromisoformat("".join(rest))
             except ValueError:
-                raise TextError(line, f"{' '.join(rest)!r} is not a date and time") from None
+                why = Sentence("{found!r} is not a date and time", values={"found": " ".join(rest)})
+                raise TextError(line, why) from None
     return seats, when, lines
 
 
@@ -180,14 +204,22 @@ def _read_dice(lines: Lines) -> tuple[str, Dice | None, Lines]:
     (line, text), *lines = lines
     _, *rest = text.split()
     if len(rest) not in (1, 2) or not all(len(word) == HEX_DIGITS for word in rest):
-        raise TextError(line, f"expected 'dice', the digest and maybe the secret, {HEX_DIGITS} digits each")
+        why = Sentence(
+            "expected 'dice', the digest and maybe the secret, {digits} digits each",
+            values={"digits": HEX_DIGITS},
+        )
+        raise TextError(line, why)
     try:
         dice = Dice(bytes.fromhex(rest[1])) if len(rest) == 2 else None
         bytes.fromhex(rest[0])
     except ValueError:
-        raise TextError(line, "the digest and the secret of dice are hexadecimal") from None
+        raise TextError(line, Sentence("the digest and the secret of dice are hexadecimal")) from None
     if dice and dice.promise != rest[0].lower():
-        raise TextError(line, f"these dice are not those that were promised: their digest is {dice.promise}")
+        why = Sentence(
+            "these dice are not those that were promised: their digest is {digest}",
+            values={"digest": dice.promise},
+        )
+        raise TextError(line, why)
     return rest[0].lower(), dice, lines
 
 
@@ -203,7 +235,8 @@ def _read_start(position: Position, lines: Lines) -> tuple[Position, Lines]:
         text[line - 1] = content[2:]
     start: Position = position.game.from_text("\n".join(text))
     if not _same_setup(start.record, position.record, position):
-        raise TextError(at, "the position the game starts from has other players or options than the file")
+        why = Sentence("the position the game starts from has other players or options than the file")
+        raise TextError(at, why)
     return start, lines
 
 
@@ -214,30 +247,60 @@ def _same_setup(one: Record, other: Record, position: Position) -> bool:
 
 def _read_moves(position: Position, lines: Lines, last: int) -> Lines:
     if not lines or lines[0][1] != "moves":
-        line, found = lines[0] if lines else (last, "the end")
-        raise TextError(line, f"expected 'moves', not {found!r}")
+        if not lines:
+            raise TextError(last, Sentence("the file breaks off before 'moves'"))
+        line, found = lines[0]
+        raise TextError(
+            line,
+            Sentence("expected '{expected}', not {found!r}", values={"expected": "moves", "found": found}),
+        )
     lines = lines[1:]
     while lines and lines[0][1].startswith(" "):
         (line, text), *lines = lines
         sign, _, move = text.strip().partition(" ")
-        if position.actor is None:
-            raise TextError(line, f"{move!r} comes after the game is over: {position.prompt}")
-        if sign != _actor_sign(position.actor):
-            expected = _actor_sign(position.actor)
-            raise TextError(line, f"it is {expected!r} who acts here, not {sign!r}: {position.prompt}")
+        _check_actor(position, line, sign, move)
         try:
             position.play(move)
         except LapilliError as error:
-            raise TextError(line, str(error)) from None
+            raise TextError(line, error.sentence) from None
     return lines
+
+
+def _check_actor(position: Position, line: int, sign: str, move: str) -> None:
+    actor, prompt = position.actor, position.prompt
+    if actor is None:
+        values = {"move": move, "ending": prompt}
+        why = Sentence("{move!r} comes after the game is over: {ending}", prompt.rule, values)
+        raise TextError(line, why)
+    if sign != _actor_sign(actor):
+        values = {"expected": _actor_sign(actor), "found": sign, "prompt": prompt}
+        why = Sentence("it is {expected!r} who acts here, not {found!r}: {prompt}", prompt.rule, values)
+        raise TextError(line, why)
+
+
+def _read_conceded(position: Position, lines: Lines) -> tuple[tuple[int, ...], Lines]:
+    if not lines or lines[0][1].split()[0] != "conceded":
+        return (), lines
+    (line, text), *lines = lines
+    _, *letters = text.split()
+    seats = tuple(SEAT_LETTERS.find(letter) for letter in letters)
+    known = all(len(letter) == 1 and 0 <= SEAT_LETTERS.find(letter) < position.players for letter in letters)
+    if not seats or not known or len({*seats}) != len(seats):
+        why = Sentence("expected 'conceded' and players of this game, not {found!r}", values={"found": text})
+        raise TextError(line, why)
+    return seats, lines
 
 
 def _read_end(position: Position, lines: Lines, last: int) -> None:
     if not lines:
-        raise TextError(last, "the file breaks off: it should end with 'unfinished' or a 'result'")
+        why = Sentence("the file breaks off: it should end with 'unfinished' or a 'result'")
+        raise TextError(last, why)
     line, text = lines[0]
     expected = _write_end(position.result)[0]
     if " ".join(text.split()) != expected:
-        raise TextError(line, f"the moves lead to {expected!r}, but the file says {text!r}")
+        values = {"expected": expected, "found": text}
+        why = Sentence("the moves lead to {expected!r}, but the file says {found!r}", values=values)
+        raise TextError(line, why)
     if len(lines) > 1:
-        raise TextError(lines[1][0], f"{lines[1][1]!r} comes after the end")
+        line, text = lines[1]
+        raise TextError(line, Sentence("{found!r} comes after the end", values={"found": text}))

@@ -19,6 +19,7 @@ from lapilli.moves import Move
 from lapilli.position import Position
 from lapilli.record import SUFFIX, GameFile, save_game
 from lapilli.seats import CHANCE, seat_letter
+from lapilli.words import Sentence, counted
 
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="2">
@@ -46,7 +47,14 @@ class Terminal:
         self, position: Position, humans: int, seed: int | None = None, dice: Dice | None = None
     ) -> None:
         if humans > position.players:
-            raise LapilliError(f"{humans} people cannot play at a table for {position.players}")
+            raise LapilliError(
+                counted(
+                    humans,
+                    "{count} person cannot play at a table for {players}",
+                    "{count} people cannot play at a table for {players}",
+                    values={"players": position.players},
+                )
+            )
         self.position = position
         self.humans = humans
         self.bot = RandomBot(seed)
@@ -151,7 +159,7 @@ class Terminal:
         log = self.position.log
         if not log or log[-1].actor != self.position.actor:
             raise NothingToUndo(
-                "only your own move can be taken back, before chance or anybody else has acted"
+                Sentence("only your own move can be taken back, before chance or anybody else has acted")
             )
         self.position.undo()
 
@@ -159,11 +167,13 @@ class Terminal:
         """Keep the game in a file."""
         path = Path(name or self.position.game.name)
         if not path.name:
-            raise LapilliError(f"{name!r} is not the name of a file")
+            raise LapilliError(Sentence("{name!r} is not the name of a file", values={"name": name}))
         if path.suffix != SUFFIX:
             path = path.with_name(path.name + SUFFIX)
         if path.exists():
-            raise LapilliError(f"{path} is there already; choose another name")
+            raise LapilliError(
+                Sentence("{file} is there already; choose another name", values={"file": str(path)})
+            )
         self.keep(path)
         self.console.print(f"Saved as {escape(str(path))}", highlight=False)
 

@@ -18,6 +18,7 @@ from xml.etree import ElementTree
 import numpy as np
 
 from lapilli.batch import Batch
+from lapilli.choices import BOARD, ways
 from lapilli.contract import Game
 from lapilli.errors import BrokenGame, IllegalMove, LapilliError, NothingToUndo, OptionError
 from lapilli.position import Position
@@ -26,6 +27,8 @@ from lapilli.seats import CHANCE, SPECTATOR
 
 LONGEST = 100_000
 """Plies after which a game is taken to go on for ever."""
+LOOKED_AT = 12
+"""At the first plies, and then at one of so many, the game is looked at as people see it."""
 TRIED = 24
 """How many of the legal and of the other moves are tried at a ply."""
 
@@ -154,8 +157,11 @@ def examine(game: Game[Any, Any], players: int, options: Mapping[str, Any], seed
         check_moves(walk)
         check_views(walk)
         check_secrets(walk)
-        if ply % 16 == 0:
+        check_reveals(walk)
+        if ply < LOOKED_AT or ply % LOOKED_AT == 0:
             check_picture(walk)
+            check_choices(walk)
+            check_words(walk)
         step_and_back(walk)
     check_end(walk)
     check_game_file(walk)
@@ -260,6 +266,77 @@ def check_secrets(walk: _Walk) -> None:
                 after.play(code)
                 view = after.view(None if seat == SPECTATOR else seat).to_bytes()
                 walk.demand(seen.setdefault(told, view) == view, f"seat {seat} sees which {told!r} it was")
+
+
+def check_reveals(walk: _Walk) -> None:
+    """A move that is said to reveal nothing shows no seat anything it did not know."""
+    position, game = walk.position, walk.position.game
+    if not game.secrets:
+        views = {position.view(seat).to_bytes() for seat in [None, *range(position.players)]}
+        walk.demand(len(views) == 1, "seats see different things in a game without secrets")
+        return
+    for code in walk.some(position.legal_codes()):
+        if game.reveals(position.record, code):
+            continue
+        after = position.copy()
+        after.play(code)
+        for seat in [None, *range(position.players)]:
+            if game.veil(position.record, code, SPECTATOR if seat is None else seat) is not None:
+                continue
+            other = position.view(seat).resample(walk.chooser.randrange(1 << 32))
+            walk.demand(
+                other.actor == CHANCE or code in other.legal_codes(),
+                f"move {code} tells seat {seat} that it can be made, and is not said to reveal anything",
+            )
+            other.play(code)
+            same = other.view(seat).to_bytes() == after.view(seat).to_bytes()
+            walk.demand(same, f"move {code} shows seat {seat} something, and is not said to reveal anything")
+
+
+def check_choices(walk: _Walk) -> None:
+    """Chosen step by step, every legal move can be made, and no other; what is pointed at is there."""
+    position, game = walk.position, walk.position.game
+    seat = position.actor
+    view = position.view(None if seat == CHANCE else seat)
+    scenes = game.scenes(view)
+    walk.demand(next(iter(scenes)) == BOARD, f"the first scene is not called {BOARD!r}")
+    walk.demand({scene.name for scene in scenes.values()} == {game.name}, "a scene has another game's name")
+    keys = [each.key for scene in scenes.values() for each in scene.elements]
+    walk.demand(len(keys) == len({*keys}), "two elements of the scenes have the same key")
+    chosen = []
+    for way in ways(view):
+        for move, ghosts in zip(way.moves, way.ghosts, strict=True):
+            steps = [options[place] for options, place in zip(way.steps, move, strict=True)]
+            chosen.append(position.code(" ".join([way.kind, *(step.value for step in steps)])))
+            for step in steps:
+                walk.demand(
+                    not step.key or step.key in keys, f"{step.key!r} is to be pointed at, but not drawn"
+                )
+            for ghost in ghosts:
+                walk.demand(ghost.spot.scene in scenes, f"a ghost is in no scene: {ghost}")
+                game.piece(ghost.piece).markup()
+    if seat == CHANCE and game.secrets:
+        # What a hidden pile may bring is nobody's to list.
+        return
+    legal = [position.code(outcome.move) for outcome in position.outcomes()] or position.legal_codes()
+    walk.demand(sorted(chosen) == sorted(legal), "what can be chosen is not what is legal")
+
+
+def check_words(walk: _Walk) -> None:
+    """Whatever is done can be told in a sentence, with a rule that exists and places that do."""
+    position, game = walk.position, walk.position.game
+    codes = position.legal_codes() or [position.code(outcome.move) for outcome in position.outcomes()]
+    for code in walk.some(codes):
+        said = game.tell(position.record, code)
+        walk.demand(bool(said.say()), f"nothing is told of move {code}")
+        walk.demand(not said.rule or said.rule in game.rulebook, f"{said!r} names no rule")
+        for place in said.where:
+            walk.demand(
+                game.locate(position.record, place) is not None, f"{place!r} is nowhere in the picture"
+            )
+    for seat in range(position.players):
+        game.look(seat).badge.markup()
+        walk.demand(bool(game.look(seat).named.say()), f"seat {seat} looks like nothing")
 
 
 def _inventory(position: Position) -> list[int]:

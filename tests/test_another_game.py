@@ -9,8 +9,10 @@ import pytest
 
 from lapilli import CHANCE
 from lapilli.binding import game_sources
+from lapilli.choices import Step
 from lapilli.errors import BrokenGame
 from lapilli.testing import check_game
+from lapilli.words import Sentence
 from tests.pocket.game import PocketGame, game
 
 
@@ -103,6 +105,22 @@ def deals_nothing(states, seat, rng):
 def test_the_kit_notices_a_leak(entry, leak):
     with pytest.raises(BrokenGame):
         check_game(leaking(entry, leak), players=[2], variants=[{}], games=5, examined=3)
+
+
+@pytest.mark.parametrize("claim", [{"reveals": lambda *_: False}, {"secrets": False}])
+def test_the_kit_notices_secrets_that_are_not_admitted(claim):
+    careless = type("Careless", (PocketGame,), {"__module__": PocketGame.__module__, **claim})()
+    with pytest.raises(BrokenGame, match=r"reveal|without secrets|chosen"):
+        check_game(careless, players=[2], variants=[{}], games=5, examined=3)
+
+
+def test_the_kit_notices_choices_that_are_not_legal():
+    def step(self, record, move, place):
+        return Step("1", Sentence("one"))
+
+    careless = type("Careless", (PocketGame,), {"__module__": PocketGame.__module__, "step": step})()
+    with pytest.raises(BrokenGame, match="chosen"):
+        check_game(careless, players=[2], variants=[{}], games=5, examined=3)
 
 
 def test_chance_deals_and_rolls():

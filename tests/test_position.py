@@ -310,9 +310,9 @@ board
     )
     p.play("quake 2.0")
     assert [str(event) for event in p.last_events] == [
-        "The tiles at 0,-1, 0,-3 fall. (SE-41)",
-        "Crews of player A that go home: 1. (SE-41)",
-        "Crews of player B that go home: 1. (SE-41)",
+        "The tiles at 0,-1 and 0,-3 fall. (SE-41)",
+        "1 crew of Player A goes home. (SE-41)",
+        "1 crew of Player B goes home. (SE-41)",
     ]
     p.play("draw sharp")
     assert p.last_events == []

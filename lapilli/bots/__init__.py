@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
 from lapilli.errors import LapilliError
 from lapilli.moves import Move
 from lapilli.position import View
+from lapilli.words import Sentence, counted, marked
 
 
 class Bot(Protocol):
@@ -29,8 +31,19 @@ class RandomBot:
         return self._chooser.choice(view.legal_moves())
 
 
-BOTS: dict[str, Callable[[int | None], Bot]] = {"random": RandomBot}
-"""How each bot is made, by its code on the command line."""
+@dataclass(frozen=True)
+class Sort:
+    """A sort of bot: what people call it, what to expect of it, and how one is made from a seed."""
+
+    title: str
+    description: str
+    make: Callable[[int | None], Bot]
+
+
+BOTS = {
+    "random": Sort(marked("Random"), marked("Any legal move, each as likely as the others."), RandomBot),
+}
+"""All sorts of bots by their codes, the easiest first."""
 
 
 def seat_bots(codes: str, players: int) -> list[str]:
@@ -38,9 +51,17 @@ def seat_bots(codes: str, players: int) -> list[str]:
     named = [code.strip() for code in codes.split(",")]
     for code in named:
         if code not in BOTS:
-            raise LapilliError(f"there is no bot {code!r}: there are {', '.join(BOTS)}")
+            values = {"bot": code, "bots": ", ".join(BOTS)}
+            raise LapilliError(Sentence("there is no bot {bot!r}: there are {bots}", values=values))
     if len(named) == 1:
         named *= players
     if len(named) != players:
-        raise LapilliError(f"{len(named)} bots are named for {players} players")
+        raise LapilliError(
+            counted(
+                len(named),
+                "{count} bot is named for {players} players",
+                "{count} bots are named for {players} players",
+                values={"players": players},
+            )
+        )
     return named

@@ -58,10 +58,10 @@ def road(begin: int, end: int, side: float) -> Curve:
     return Arc(start, finish, ORIGIN.towards(_NORTH + between * _SIXTH, away))
 
 
-def fit(cells: Iterable[Cell], side: float) -> Box:
-    """The smallest box around cells."""
-    centres = [centre(cell, side) for cell in cells]
-    left, right = min(c.x for c in centres) - side, max(c.x for c in centres) + side
+def fit(centres: Iterable[Point], side: float) -> Box:
+    """The smallest box around hexes with these centres."""
+    across, down = zip(*centres, strict=True)
+    left, right = min(across) - side, max(across) + side
     half = inner_radius(side)
-    top, bottom = min(c.y for c in centres) - half, max(c.y for c in centres) + half
+    top, bottom = min(down) - half, max(down) + half
     return Box(left, top, right - left, bottom - top)

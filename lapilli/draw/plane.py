@@ -23,6 +23,10 @@ class Point(NamedTuple):
         """The point ``distance`` away; angles are in radians, clockwise from the right."""
         return Point(self.x + distance * cos(angle), self.y + distance * sin(angle))
 
+    def turned(self, angle: float) -> Point:
+        """The point turned clockwise around the origin."""
+        return Point(self.x * cos(angle) - self.y * sin(angle), self.x * sin(angle) + self.y * cos(angle))
+
     def distance(self, other: Point) -> float:
         """How far another point is."""
         return hypot(self.x - other.x, self.y - other.y)

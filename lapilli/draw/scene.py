@@ -2,6 +2,9 @@
 
 A scene is written out whole with ``Scene.svg``.  Whoever shows one already asks the next scene for
 its ``changes`` and touches only the elements they name.  The same scene always gives the same text.
+
+Much of a picture stays as it was from move to move.  A game that keeps its elements, and hands out
+the very same ones again, gets its changes quickly: what is the same object is not looked at twice.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from lapilli.draw.plane import Box, plain
+from lapilli.draw.speaker import Speaker, speaker
 from lapilli.words import ENGLISH, Language, Sentence
 
 Value = str | float
@@ -20,6 +24,12 @@ NAMESPACE = "http://www.w3.org/2000/svg"
 
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _IN_QUOTES = {'"': "&quot;", "\t": "&#9;", "\n": "&#10;", "\r": "&#13;"}
+
+
+class Drawing(NamedTuple):
+    """A part of a picture that is written already; it looks the same in all languages."""
+
+    markup: str
 
 
 @dataclass(frozen=True)
@@ -31,29 +41,48 @@ class Element:
 
     tag: str
     attributes: Mapping[str, Value] = field(default_factory=dict)
-    children: tuple[Element | Sentence | str, ...] = ()
+    children: tuple[Element | Drawing | Sentence | str, ...] = ()
     key: str = ""
     words: Sentence | None = None
 
     def markup(self, language: Language = ENGLISH) -> str:
         """The element as SVG; its sentences in a language."""
+        return self.said_by(speaker(language))
+
+    def said_by(self, voice: Speaker) -> str:
+        """The element as SVG; its sentences as a speaker says them."""
         begin = f"<{self.tag}{_keyed(self.key)}{_attributes(self.attributes)}"
-        inside = "".join(self._inside(language))
+        inside = "".join(self._inside(voice))
         return f"{begin}>{inside}</{self.tag}>" if inside else f"{begin}/>"
 
-    def _inside(self, language: Language) -> Iterator[str]:
+    def _inside(self, voice: Speaker) -> Iterator[str]:
         if self.words is not None:
-            yield f"<title>{_text(self.words.say(language))}</title>"
+            yield f"<title>{_text(voice.say(self.words))}</title>"
         for child in self.children:
             if isinstance(child, Element):
-                yield child.markup(language)
+                yield child.said_by(voice)
+            elif isinstance(child, Drawing):
+                yield child.markup
             else:
-                yield _text(child.say(language) if isinstance(child, Sentence) else child)
+                yield _text(voice.say(child) if isinstance(child, Sentence) else child)
+
+
+class _Mute(Speaker):
+    """Nobody: what is written once for all languages has nothing to say."""
+
+    def say(self, sentence: Sentence) -> str:
+        raise ValueError(f"{sentence.text!r} is said otherwise in every language")
+
+
+def drawing(*elements: Element) -> Drawing:
+    """Elements without words, written once and for all."""
+    nobody = _Mute(ENGLISH)
+    return Drawing("".join(each.said_by(nobody) for each in elements))
 
 
 def element(
     tag: str,
-    *children: Element | Sentence | str,
+    *children: Element | Drawing | Sentence | str,
     key: str = "",
     words: Sentence | None = None,
     **attributes: Value,
@@ -71,9 +100,9 @@ class Layer:
     elements: tuple[Element, ...]
     attributes: Mapping[str, Value] = field(default_factory=dict)
 
-    def markup(self, language: Language = ENGLISH) -> str:
+    def said_by(self, voice: Speaker) -> str:
         """The layer as SVG."""
-        return Element("g", self.attributes, self.elements, self.key).markup(language)
+        return Element("g", self.attributes, self.elements, self.key).said_by(voice)
 
 
 class Put(NamedTuple):
@@ -110,7 +139,11 @@ class Changes:
 
 @dataclass(frozen=True)
 class Scene:
-    """A picture.  Scenes of one kind of picture have the same name, layers, definitions and style."""
+    """A picture.  Scenes of one kind of picture have the same name, layers and style.
+
+    Several pictures may be on one page, and parts of one be shown in another; so nothing in them is
+    found by its ``id``.
+    """
 
     name: str
     """The picture's class, under which its style rules stand; so they touch nothing else on a page."""
@@ -118,7 +151,6 @@ class Scene:
     layers: tuple[Layer, ...]
     title: Sentence
     description: tuple[Sentence, ...]
-    definitions: tuple[Element, ...] = ()
     style: str = ""
 
     def __post_init__(self) -> None:
@@ -135,22 +167,29 @@ class Scene:
 
     def by_key(self, language: Language = ENGLISH) -> dict[str, str]:
         """The markup of every keyed element."""
-        return {each.key: each.markup(language) for each in self.elements}
+        voice = speaker(language)
+        return {each.key: each.said_by(voice) for each in self.elements}
 
     def describe(self, language: Language = ENGLISH) -> str:
         """The whole picture in words, one sentence a line."""
-        return "\n".join(sentence.say(language) for sentence in self.description)
+        voice = speaker(language)
+        return "\n".join(voice.say(sentence) for sentence in self.description)
 
-    def svg(self, language: Language = ENGLISH) -> str:
-        """The whole picture, to be put on a page or saved as a file."""
-        root = {"xmlns": NAMESPACE, "class": self.name, "viewBox": str(self.view_box), "role": "img"}
+    def svg(self, language: Language = ENGLISH, style: bool = True) -> str:
+        """The whole picture, to be saved as a file; or, without style, to be put on a page.
+
+        The page has the style sheet already, and makes of the picture something to be used.
+        """
+        voice = speaker(language)
+        role = "img" if style else "group"
+        root = {"xmlns": NAMESPACE, "class": self.name, "viewBox": str(self.view_box), "role": role}
+        described = "\n".join(_text(voice.say(sentence)) for sentence in self.description)
         parts = (
             f"<svg{_attributes(root)}>",
-            f"<title>{_text(self.title.say(language))}</title>",
-            f"<desc>{_text(self.describe(language))}</desc>",
-            f"<style>{_text(self.style)}</style>" if self.style else "",
-            Element("defs", {}, self.definitions).markup(language) if self.definitions else "",
-            *(layer.markup(language) for layer in self.layers),
+            f"<title>{_text(voice.say(self.title))}</title>",
+            f"<desc>{described}</desc>",
+            f"<style>{_text(self.style)}</style>" if self.style and style else "",
+            *(layer.said_by(voice) for layer in self.layers),
             "</svg>\n",
         )
         return "\n".join(part for part in parts if part)
@@ -159,39 +198,41 @@ class Scene:
         """What is different from an earlier scene of the same picture."""
         if self._frame() != before._frame():
             raise ValueError(f"{before.name!r} and {self.name!r} are not scenes of one picture")
-        old, new = before.by_key(language), self.by_key(language)
-        layers = zip(before.layers, self.layers, strict=True)
+        voice = speaker(language)
+        kept = {each.key for each in self.elements}
+        pairs = list(zip(before.layers, self.layers, strict=True))
         return Changes(
-            gone=tuple(key for key in old if key not in new),
-            put=tuple(put for was, now in layers for put in _puts(was, now, old, new)),
+            gone=tuple(each.key for each in before.elements if each.key not in kept),
+            put=tuple(put for was, now in pairs for put in _puts(was, now, voice)),
             layers={
                 now.key: {name: _value(value) for name, value in now.attributes.items()}
-                for was, now in zip(before.layers, self.layers, strict=True)
+                for was, now in pairs
                 if was.attributes != now.attributes
             },
-            view_box=_if_new(str(before.view_box), str(self.view_box)),
-            title=_if_new(before.title.say(language), self.title.say(language)),
-            description=_if_new(before.describe(language), self.describe(language)),
+            view_box=None if self.view_box == before.view_box else str(self.view_box),
+            title=None if self.title == before.title else voice.say(self.title),
+            description=None if self.description == before.description else self.describe(language),
         )
 
     def _frame(self) -> tuple[object, ...]:
-        return self.name, [layer.key for layer in self.layers], self.definitions, self.style
+        return self.name, [layer.key for layer in self.layers], self.style
 
 
-def _puts(was: Layer, now: Layer, old: Mapping[str, str], new: Mapping[str, str]) -> Iterator[Put]:
-    there = [each.key for each in was.elements]
+def _puts(was: Layer, now: Layer, voice: Speaker) -> Iterator[Put]:
+    there = {each.key: each for each in was.elements}
     stayed = [each.key for each in now.elements if each.key in there]
+    still = set(stayed)
     # Elements in another order cover each other in another way, so the whole layer is put again.
-    in_order = stayed == [key for key in there if key in stayed]
+    in_order = stayed == [key for key in there if key in still]
     after = ""
     for each in now.elements:
-        if not in_order or each.key not in there or old[each.key] != new[each.key]:
-            yield Put(each.key, now.key, after, new[each.key])
+        if not in_order or not _same(there.get(each.key), each):
+            yield Put(each.key, now.key, after, each.said_by(voice))
         after = each.key
 
 
-def _if_new(before: str, now: str) -> str | None:
-    return None if before == now else now
+def _same(one: Element | None, other: Element) -> bool:
+    return one is other or one == other
 
 
 def _keyed(key: str) -> str:
@@ -207,8 +248,12 @@ def _value(value: Value) -> str:
 
 
 def _text(text: str) -> str:
-    return escape(_NOT_XML.sub("\ufffd", text))
+    return escape(_in_xml(text))
 
 
 def _quoted(text: str) -> str:
-    return escape(_NOT_XML.sub("\ufffd", text), _IN_QUOTES)
+    return escape(_in_xml(text), _IN_QUOTES)
+
+
+def _in_xml(text: str) -> str:
+    return text if text.isprintable() else _NOT_XML.sub("\ufffd", text)

@@ -81,7 +81,7 @@ def test_a_part_of_a_road_lies_on_it():
 
 
 def test_a_box_fits_its_cells():
-    box = fit([Cell(0, 0), Cell(0, 1)], SIDE)
+    box = fit([centre(Cell(0, 0), SIDE), centre(Cell(0, 1), SIDE)], SIDE)
     assert tuple(box) == pytest.approx((-SIDE, -inner_radius(SIDE), 2 * SIDE, 4 * inner_radius(SIDE)))
     assert tuple(box.at_least(30, 0)) == pytest.approx((-15, box.y, 30, box.height))
     assert box.holds(box.middle)

@@ -7,8 +7,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from lapilli.draw.plane import Box, plain
-from lapilli.draw.scene import NAMESPACE, Element, Layer, Scene, element
-from lapilli.words import Sentence
+from lapilli.draw.scene import NAMESPACE, Element, Layer, Scene, drawing, element
+from lapilli.words import ENGLISH, Player, Sentence
+from tests.draw.page import Page, shown
 from tests.tongues import language_of
 
 AWKWARD = "<b> & \"quotes\" 'single' ]]> \u00e9 \U0001f30b\nnext line\ttab"
@@ -151,6 +152,54 @@ def test_an_element_that_goes_to_another_layer_is_put_there():
     changes = after.changes(before)
     assert [(put.key, put.layer) for put in changes.put] == [("a", "front")]
     assert changes.gone == ()
+
+
+LAYERS = (
+    (Layer("back", (dot("a"), dot("b", words="B."))), Layer("front", (dot("c"),), {"class": "one"})),
+    (Layer("back", (dot("b", words="B."), dot("a"))), Layer("front", (), {"class": "two"})),
+    (Layer("back", (dot("d"),)), Layer("front", (dot("a", x=3), dot("c")), {"class": "two"})),
+    (Layer("back", (dot("e"), dot("d"), dot("f"))), Layer("front", (dot("c", x=1),), {"id": "x"})),
+    (Layer("back", ()), Layer("front", ())),
+)
+
+
+@pytest.mark.parametrize("before", LAYERS)
+@pytest.mark.parametrize("after", LAYERS)
+def test_a_page_that_follows_the_changes_shows_the_next_scene(before, after):
+    first = scene(*before, title="First", description="The first.")
+    then = scene(*after, title="Then", description="The next.", box=Box(1, 2, 3, 4))
+    page = Page(first)
+    page.follow(then.changes(first))
+    assert page.shown == shown(then)
+
+
+def test_on_a_page_a_picture_brings_no_style_and_is_a_group_of_things_to_use():
+    styled = Scene("dots", Box(0, 0, 9, 9), (), Sentence("Dots"), (), style=".dots circle{fill:red}")
+    assert "<style>.dots circle{fill:red}</style>" in styled.svg()
+    bare = styled.svg(style=False)
+    assert "style" not in bare
+    assert ET.fromstring(bare).get("role") == "group"
+    assert ET.fromstring(bare)[0].text == "Dots"
+
+
+def test_a_drawing_is_written_as_its_elements_are():
+    parts = (dot("a", x=2), element("path", d="M0 0"))
+    drawn = element("g", drawing(*parts), key="k")
+    assert drawn.markup() == element("g", *parts, key="k").markup()
+
+
+def test_what_has_words_cannot_be_drawn_once_for_all_languages():
+    with pytest.raises(ValueError, match="said otherwise"):
+        drawing(dot("a", words="A dot."))
+
+
+def test_words_call_the_players_what_they_are_called_at_the_table():
+    words = Sentence("A dot of {player}.", values={"player": Player(1)})
+    picture = scene(Layer("front", (element("circle", key="a", words=words),)))
+    assert "A dot of Player B." in picture.svg()
+    assert "A dot of Ada." in picture.svg(ENGLISH.calling({1: "Ada"}))
+    assert "A dot of Bob." in picture.svg(ENGLISH.calling({1: "Bob"}))
+    assert "A dot of Player B." in picture.svg()
 
 
 def test_scenes_of_different_pictures_cannot_be_compared():

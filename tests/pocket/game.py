@@ -28,6 +28,7 @@ class PocketGame(Game[Position, View]):
     rules_version = 1
     summary = "Play two cards and hope."
     players = range(2, 5)
+    secrets = True
     options = Options(Option("harsh", (False, True), False, "PO-02", "A five turns a card down too."))
     space = MoveSpace(
         Kind("deal", (Words("card", *CARDS),), by_chance=True),
@@ -58,6 +59,10 @@ class PocketGame(Game[Position, View]):
         dealt_to = int(record.agenda[int(record.agenda_length) - 1, 1])
         return "deal" if code < VALUES and seat != dealt_to else None
 
+    def reveals(self, record: Record, code: int) -> bool:
+        """A card that is played is seen by everybody."""
+        return True
+
     def describe(self, record: Record) -> list[str]:
         """A position as text: four rows of numbers and the agenda."""
         names = {step: name for name, step in STEPS.items()}
@@ -86,7 +91,7 @@ class PocketGame(Game[Position, View]):
                 record.agenda[int(record.agenda_length)] = [STEPS[word], *numbers, 0]
                 record.agenda_length += 1
             else:
-                raise TextError(line, f"{word!r} is not understood")
+                raise TextError(line, Sentence("{word!r} is not understood", values={"word": word}))
 
     def picture(self, view: View) -> Scene:
         """The hand of the seat that looks."""

@@ -49,7 +49,7 @@ from lapilli.hexes import EDGES, NOWHERE, Cell, opposite
 from lapilli.kernel import AGENDA_DEPTH, STEP
 from lapilli.moves import Record
 from lapilli.seats import CHANCE, SEAT_LETTERS, seat_letter
-from lapilli.words import whole_number
+from lapilli.words import Player, Sentence, counted, whole_number
 
 MOST = 999
 """No number in a position is larger."""
@@ -74,7 +74,7 @@ class PositionReader:
         record.last = NOWHERE
         record.tile[: 1 + self.twin] = CITY
 
-    def fail(self, why: str, about: object = None) -> TextError:
+    def fail(self, why: Sentence, about: object = None) -> TextError:
         """A mistake on the present line, or on the one that said something."""
         return TextError(self.said.get(about, self.line), why)
 
@@ -104,7 +104,8 @@ class PositionReader:
     def once(self, word: str) -> None:
         """Note that a line begins so; no other may."""
         if word in self.said:
-            raise self.fail(f"{word!r} has been said already, on line {self.said[word]}")
+            values = {"word": word, "line": self.said[word]}
+            raise self.fail(Sentence("{word!r} has been said already, on line {line}", values=values))
         self.said[word] = self.line
 
     def read_line(self, word: str, rest: list[str]) -> None:
@@ -119,10 +120,12 @@ class PositionReader:
             "over": self.read_over,
         }
         if word not in readers:
-            known = ", ".join([*readers, "agenda", "board"])
-            raise self.fail(f"{word!r} is not understood; a line begins with one of {known}")
+            values = {"word": word, "known": ", ".join([*readers, "agenda", "board"])}
+            raise self.fail(
+                Sentence("{word!r} is not understood; a line begins with one of {known}", values=values)
+            )
         if not rest:
-            raise self.fail(f"{word!r} says nothing more")
+            raise self.fail(Sentence("{word!r} says nothing more", values={"word": word}))
         self.once(f"pile {rest[0]}" if word == "pile" else word)
         readers[word](rest)
 
@@ -131,55 +134,65 @@ class PositionReader:
     def kind(self, word: str, quakes: bool) -> int:
         """A tile by its name."""
         if word not in NAMES[: KINDS if quakes else ROADS]:
-            raise self.fail(f"{word!r} is not a tile" + ("" if quakes else " that can be placed"))
+            values = {"word": word}
+            if quakes:
+                raise self.fail(Sentence("{word!r} is not a tile", values=values))
+            raise self.fail(Sentence("{word!r} is not a tile that can be placed", values=values))
         self.said[word] = self.line
         return NAMES.index(word)
 
     def seat(self, word: str) -> int:
         """A player by a letter."""
         if len(word) != 1 or word not in SEAT_LETTERS[: int(self.record.players)]:
-            last = seat_letter(int(self.record.players) - 1)
-            raise self.fail(f"{word!r} is not a player; there are A to {last}")
+            values = {"word": word, "last": seat_letter(int(self.record.players) - 1)}
+            raise self.fail(Sentence("{word!r} is not a player; there are A to {last}", values=values))
         return SEAT_LETTERS.index(word)
 
     def cell(self, word: str) -> int:
         """The number of a cell written as q,r."""
         cell = Cell.read(word)
         if cell is None:
-            raise self.fail(f"{word!r} is not a cell; expected q,r")
+            raise self.fail(Sentence("{word!r} is not a cell; expected q,r", values={"word": word}))
         number = self.board.number.get(cell, self.cells)
         if number >= self.cells:
-            raise self.fail(f"{word} is not on the table (SE-05)")
+            raise self.fail(Sentence("{cell} is not on the table", "SE-05", {"cell": word}))
         return number
 
     def number(self, word: str) -> int:
         """A number of pieces."""
         number = whole_number(word)
         if number is None:
-            raise self.fail(f"{word!r} is not a number")
+            raise self.fail(Sentence("{word!r} is not a number", values={"word": word}))
         if number > MOST:
-            raise self.fail(f"{word} is more than there could be")
+            raise self.fail(Sentence("{number} is more than there could be", values={"number": word}))
         return number
 
     def magnitude(self, word: str) -> int:
         """An earthquake by its magnitude."""
         kind = self.kind(word, quakes=True)
         if kind < ROADS:
-            raise self.fail(f"{word!r} is not an earthquake")
+            raise self.fail(Sentence("{word!r} is not an earthquake", values={"word": word}))
         return int(MAGNITUDE[kind - ROADS])
 
     def only(self, words: list[str]) -> str:
         """The one word that a line has to say."""
         if len(words) > 1:
-            raise self.fail(f"{words[1]!r} is not understood")
+            raise self.not_understood(words[1])
         return words[0]
+
+    def not_understood(self, word: str) -> TextError:
+        """A word too many."""
+        return self.fail(Sentence("{word!r} is not understood", values={"word": word}))
 
     # Lines.
 
     def read_face_up(self, words: list[str]) -> None:
         """The tiles on offer."""
         if len(words) > FACE_UP:
-            raise self.fail(f"at most {FACE_UP} tiles are face up (SE-20)")
+            most = counted(
+                FACE_UP, "at most {count} tile is face up", "at most {count} tiles are face up", "SE-20"
+            )
+            raise self.fail(most)
         self.record.face_up[: len(words)] = [self.kind(word, quakes=False) for word in words]
         self.record.face_up_count = len(words)
 
@@ -195,23 +208,24 @@ class PositionReader:
         """No more tiles of a kind than there are."""
         there_are = int(COUNTS[kind]) * (1 + self.twin)
         if seen > there_are:
-            why = f"there are {seen} of {NAMES[kind]}, but only {there_are} in the box (SE-01)"
+            values = {"seen": seen, "tile": NAMES[kind], "most": there_are}
+            why = Sentence("there are {seen} of {tile}, but only {most} in the box", "SE-01", values)
             raise self.fail(why, about=NAMES[kind])
 
     def read_pile(self, words: list[str]) -> None:
         """Balance: what is left of a player's pile."""
         if not self.record.balance:
-            raise self.fail("only Balance has piles (SE-64)")
+            raise self.fail(Sentence("only Balance has piles", "SE-64"))
         seat = self.seat(words[0])
         dealt, plus, intersections = "".join(words[1:]).partition("+")
         if not plus:
-            raise self.fail("expected how many tiles and how many intersections, such as 30+6")
+            raise self.fail(Sentence("expected how many tiles and how many intersections, such as 30+6"))
         self.record.pile[seat] = self.number(dealt), self.number(intersections)
 
     def read_in_stack(self, words: list[str]) -> None:
         """Balance: the quakes that are surely not in the box."""
         if not self.record.balance:
-            raise self.fail("only in Balance a quake goes back into the stack (SE-64)")
+            raise self.fail(Sentence("only in Balance a quake goes back into the stack", "SE-64"))
         for word in words:
             self.record.not_boxed[self.magnitude(word) - MAGNITUDE[0]] = 1
 
@@ -229,7 +243,8 @@ class PositionReader:
         """Why the game ended."""
         word = self.only(words)
         if word not in ENDINGS:
-            raise self.fail(f"{word!r} is not a reason to end; there are {', '.join(ENDINGS)}")
+            values = {"word": word, "known": ", ".join(ENDINGS)}
+            raise self.fail(Sentence("{word!r} is not a reason to end; there are {known}", values=values))
         self.record.over = ENDINGS[word]
 
     # The board.
@@ -238,10 +253,10 @@ class PositionReader:
         """A tile on the table, maybe with a crew."""
         cell = self.cell(word)
         if self.record.tile[cell] != NO_TILE:
-            raise self.fail(f"there is a tile on {word} already")
+            raise self.fail(Sentence("there is a tile on {cell} already", values={"cell": word}))
         if len(rest) not in (2, 5) or rest[1] not in [f"r{turn}" for turn in range(6)]:
             raise self.fail(
-                "expected a cell, a tile and a rotation r0 to r5, then maybe crew, player and edge"
+                Sentence("expected a cell, a tile and a rotation r0 to r5, then maybe crew, player and edge")
             )
         kind = self.kind(rest[0], quakes=False)
         # A tile that looks the same in several rotations lies in the lowest.
@@ -251,17 +266,28 @@ class PositionReader:
         self.record.rotation[cell] = rotation
         if len(rest) == 5:
             if rest[2] != "crew" or rest[4] not in EDGES:
-                raise self.fail(f"expected 'crew', a player and an edge, not {' '.join(rest[2:])!r}")
+                values = {"found": " ".join(rest[2:])}
+                raise self.fail(
+                    Sentence("expected 'crew', a player and an edge, not {found!r}", values=values)
+                )
             self.read_crew(cell, kind, rotation, self.seat(rest[3]), EDGES.index(rest[4]))
 
     def read_crew(self, cell: int, kind: int, rotation: int, seat: int, edge: int) -> None:
         """A crew on a tile, by an end of its fragment."""
         if ACROSS[kind, rotation, edge] == GRASS:
-            raise self.fail(f"the tile has no road at {EDGES[edge]} for a crew to stand on")
+            values = {"edge": EDGES[edge]}
+            raise self.fail(Sentence("the tile has no road at {edge} for a crew to stand on", values=values))
         self.record.crew[cell] = seat
         self.record.crew_fragment[cell] = FRAGMENT[kind, rotation, edge]
         if (self.record.crew == seat).sum() > CREWS[self.twin]:
-            raise self.fail(f"player {seat_letter(seat)} has only {CREWS[self.twin]} crews (SE-01)")
+            crews = counted(
+                int(CREWS[self.twin]),
+                "{player} has only {count} crew",
+                "{player} has only {count} crews",
+                "SE-01",
+                {"player": Player(seat)},
+            )
+            raise self.fail(crews)
 
     def check_last(self) -> None:
         """The tile just placed is one, and has no crew yet."""
@@ -269,9 +295,9 @@ class PositionReader:
         if last == NOWHERE:
             return
         if self.record.tile[last] in (NO_TILE, CITY):
-            raise self.fail("no tile has just been placed there", about="last")
+            raise self.fail(Sentence("no tile has just been placed there"), about="last")
         if self.record.crew[last] != NO_CREW:
-            raise self.fail("the tile just placed has a crew already", about="last")
+            raise self.fail(Sentence("the tile just placed has a crew already"), about="last")
 
     def check_edges(self) -> None:
         """SE-21: every touching edge matches."""
@@ -283,7 +309,8 @@ class PositionReader:
                 if other >= self.cells or self.record.tile[other] == NO_TILE:
                     continue
                 if self.is_grass(number, edge) != self.is_grass(other, opposite(edge)):
-                    why = f"{cell} and {cell.step(edge)} do not match where they touch (SE-21)"
+                    values = {"cell": str(cell), "other": str(cell.step(edge))}
+                    why = Sentence("{cell} and {other} do not match where they touch", "SE-21", values)
                     raise self.fail(why, about=number if number in self.said else other)
 
     def is_grass(self, number: int, edge: int) -> bool:
@@ -295,40 +322,59 @@ class PositionReader:
     def read_agenda(self, entries: list[tuple[int, list[str]]]) -> None:
         """What is to be done; the first line is the next thing, and so the top of the stack."""
         if len(entries) > AGENDA_DEPTH:
-            raise self.fail(f"the agenda has more than {AGENDA_DEPTH} entries", about="agenda")
+            why = Sentence("the agenda has more than {most} entries", values={"most": AGENDA_DEPTH})
+            raise self.fail(why, about="agenda")
         if not entries and not self.record.over:
-            raise self.fail("nothing is on the agenda, and no 'over' says why the game ended")
+            raise self.fail(Sentence("nothing is on the agenda, and no 'over' says why the game ended"))
         if entries and self.record.over:
-            raise self.fail("the game is over, and yet something is on the agenda", about="over")
+            why = Sentence("the game is over, and yet something is on the agenda")
+            raise self.fail(why, about="over")
         for place, (self.line, words) in enumerate(reversed(entries)):
             self.record.agenda[place] = self.entry(words)
             step = int(self.record.agenda[place, STEP])
-            if place == 0 and step not in GO_ON:
-                raise self.fail(f"what comes after {' '.join(words)!r}? Add a line such as 'draw A'")
-            if place > 0 and step in GO_ON:
-                raise self.fail(f"{' '.join(words)!r} can only be the last thing on the agenda")
-            if step in (CHOOSE_STARTER, TURN_UP) and self.record.face_up_count >= FACE_UP_AT_START:
-                raise self.fail(f"before the game fewer than {FACE_UP_AT_START} tiles are face up (SE-11)")
+            self.check_entry(step, is_last=place == 0, said=" ".join(words))
         self.record.agenda_length = len(entries)
+
+    def check_entry(self, step: int, is_last: bool, said: str) -> None:
+        """A thing to be done is where it may be on the agenda."""
+        values = {"entry": said}
+        if is_last and step not in GO_ON:
+            why = Sentence("what comes after {entry!r}? Add a line such as 'draw A'", values=values)
+            raise self.fail(why)
+        if not is_last and step in GO_ON:
+            why = Sentence("{entry!r} can only be the last thing on the agenda", values=values)
+            raise self.fail(why)
+        if step in (CHOOSE_STARTER, TURN_UP) and self.record.face_up_count >= FACE_UP_AT_START:
+            fewer = counted(
+                FACE_UP_AT_START,
+                "before the game fewer than {count} tile is face up",
+                "before the game fewer than {count} tiles are face up",
+                "SE-11",
+            )
+            raise self.fail(fewer)
 
     def entry(self, words: list[str]) -> tuple[int, int, int, int]:
         """One thing to be done: the step, the seat and two numbers of the step's own."""
         name, *rest = words
         if name not in STEPS:
-            raise self.fail(f"{name!r} is not something to be done; there are {', '.join(STEPS)}")
+            values = {"word": name, "known": ", ".join(STEPS)}
+            raise self.fail(
+                Sentence("{word!r} is not something to be done; there are {known}", values=values)
+            )
         step = STEPS[name]
         if step == CHOOSE_CITY and not self.twin:
-            raise self.fail("only in Twin Cities is a city chosen (SE-63)")
+            raise self.fail(Sentence("only in Twin Cities is a city chosen", "SE-63"))
         if step == AFTERSHOCK and not self.record.aftershocks:
-            raise self.fail("only with Aftershocks is there one (SE-62)")
+            raise self.fail(Sentence("only with Aftershocks is there one", "SE-62"))
         if step == PLACE_CREW and self.record.last == NOWHERE:
-            raise self.fail("a crew needs a 'last' line that says where the tile just placed is")
+            raise self.fail(Sentence("a crew needs a 'last' line that says where the tile just placed is"))
         try:
             numbers = self.seat_and_numbers(step, rest)
         except (IndexError, KeyError):
-            raise self.fail(f"{' '.join(words)!r} is not complete") from None
+            why = Sentence("{entry!r} is not complete", values={"entry": " ".join(words)})
+            raise self.fail(why) from None
         if rest:
-            raise self.fail(f"{rest[0]!r} is not understood")
+            raise self.not_understood(rest[0])
         return step, *numbers
 
     def seat_and_numbers(self, step: int, rest: list[str]) -> tuple[int, int, int]:
@@ -361,16 +407,20 @@ class PositionReader:
         record = self.record
         for quake in range(len(MAGNITUDE)):
             if record.not_boxed[quake] > record.unseen[ROADS + quake]:
-                raise self.fail(
-                    f"the {NAMES[ROADS + quake]} has been drawn already (SE-64)", about="in-stack"
-                )
+                why = Sentence("the {quake} has been drawn already", "SE-64", {"quake": NAMES[ROADS + quake]})
+                raise self.fail(why, about="in-stack")
         recipe = RECIPE[int(record.balance), int(record.big_one), self.twin]
         boxed = int(BOXED[recipe])
         apart = int(record.unseen[STRONGEST_QUAKE]) if APART[recipe] else 0
         quakes = int(record.unseen[ROADS:].sum()) - apart - int(record.not_boxed.sum())
         simple = sum(min(int(record.unseen[kind]), int(MIXED[recipe, i])) for i, kind in enumerate(SIMPLE))
         if quakes + simple < boxed:
-            why = f"{boxed} tiles went back to the box unseen, but too few could be there (SE-10)"
+            why = counted(
+                boxed,
+                "{count} tile went back to the box unseen, but too few could be there",
+                "{count} tiles went back to the box unseen, but too few could be there",
+                "SE-10",
+            )
             raise self.fail(why, about="gone")
         if record.balance and not {CHOOSE_STARTER, TURN_UP} & {int(entry[STEP]) for entry in record.agenda}:
             self.check_piles(int(record.unseen.sum()) - boxed)
@@ -379,5 +429,6 @@ class PositionReader:
         """SE-64: the piles hold all that can still be drawn."""
         intersections = int(self.record.unseen[BALANCE_SET_ASIDE].sum())
         if self.record.pile[:, 1].sum() != intersections or self.record.pile.sum() != stack:
-            why = f"the piles should hold {stack - intersections}+{intersections} tiles together (SE-64)"
+            values = {"tiles": f"{stack - intersections}+{intersections}"}
+            why = Sentence("the piles should hold {tiles} tiles together", "SE-64", values)
             raise self.fail(why, about="pile A")

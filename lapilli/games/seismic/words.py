@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lapilli.games.seismic.actions import (
     CITY_AT,
     CREW_AT,
     DRAW_AT,
     PLACE_AT,
-    QUAKE_AT,
     ROTATIONS,
     ROW_AT,
     STARTER_AT,
@@ -24,10 +25,8 @@ from lapilli.games.seismic.components import (
     CELLS,
     CITY,
     GRASS,
-    NAMES,
     NO_TILE,
     PLACE,
-    ROADS,
     STRONGEST_QUAKE,
 )
 from lapilli.games.seismic.state import (
@@ -46,26 +45,28 @@ from lapilli.games.seismic.state import (
 from lapilli.hexes import EDGES
 from lapilli.kernel import SEAT, SECOND, STEP, members
 from lapilli.moves import Record
-from lapilli.seats import seat_letter
-from lapilli.words import Sentence
+from lapilli.words import Player, Sentence, marked
 
 _PROMPTS = {
-    CHOOSE_STARTER: ("Draw who starts.", "SE-11"),
-    TURN_UP: ("Turn up a tile of the stack.", "SE-11"),
-    DRAW: ("Player {player} draws a tile.", "SE-20"),
-    PLACE_TILE: ("Player {player} places one of the tiles that are face up.", "SE-21"),
-    PLACE_CREW: ("Player {player} may put a crew on the tile just placed.", "SE-23"),
-    CHOOSE_CITY: ("Player {player} chooses which city the earthquake strikes first.", "SE-63"),
-    CHOOSE_ROW: ("Player {player} chooses which of the tied rows the earthquake hits.", "SE-40"),
-    AFTERSHOCK: ("Player {player} may turn a tile after the earthquake.", "SE-62"),
+    CHOOSE_STARTER: (marked("Draw who starts."), "SE-11"),
+    TURN_UP: (marked("Turn up a tile of the stack."), "SE-11"),
+    DRAW: (marked("{player} draws a tile."), "SE-20"),
+    PLACE_TILE: (marked("{player} places one of the tiles that are face up."), "SE-21"),
+    PLACE_CREW: (marked("{player} may put a crew on the tile just placed."), "SE-23"),
+    CHOOSE_CITY: (marked("{player} chooses which city the earthquake strikes first."), "SE-63"),
+    CHOOSE_ROW: (marked("{player} chooses which of the tied rows the earthquake hits."), "SE-40"),
+    AFTERSHOCK: (marked("{player} may turn a tile after the earthquake."), "SE-62"),
 }
-_SECOND_TILE = ("Player {player} may put a crew on the tile just placed, or place a second tile.", "SE-61")
-_FROM_OWN_PILE = ("Player {player} draws a tile from their own pile.", "SE-64")
+_SECOND_TILE = (
+    marked("{player} may put a crew on the tile just placed, or place a second tile."),
+    "SE-61",
+)
+_FROM_OWN_PILE = (marked("{player} draws a tile from their own pile."), "SE-64")
 
 _ENDINGS = {
-    LAST_TILE_PLACED: ("The last tile has been placed.", "SE-50"),
-    ALL_ROADS_CLOSED: ("No road is left that a tile could extend.", "SE-50"),
-    NOTHING_FITS: ("No tile is left to draw, and none that is face up fits.", "SE-22"),
+    LAST_TILE_PLACED: (marked("The last tile has been placed."), "SE-50"),
+    ALL_ROADS_CLOSED: (marked("No road is left that a tile could extend."), "SE-50"),
+    NOTHING_FITS: (marked("No tile is left to draw, and none that is face up fits."), "SE-22"),
 }
 
 
@@ -87,7 +88,7 @@ def prompt(record: Record) -> Sentence:
     if step == DRAW and record.balance:
         text, rule = _FROM_OWN_PILE
     seat = now(record, SEAT)
-    return Sentence(text, rule, {"player": seat_letter(seat)} if seat >= 0 else {})
+    return Sentence(text, rule, {"player": Player(seat)} if seat >= 0 else {})
 
 
 def ending(record: Record) -> Sentence:
@@ -159,7 +160,7 @@ def _why_not_turn(record: Record, code: int) -> Sentence:
     why = _why_does_not_fit(record, cell, int(record.tile[cell]), rotation)
     if record.ask[cell] == 0 or why == SAME_ROTATION:
         return Sentence("That would leave the tile as it is, or as another rotation does.", "SE-62")
-    return Sentence(why.text, "SE-62", why.values)
+    return replace(why, rule="SE-62")
 
 
 def _why_not_crew(record: Record, edge: int) -> Sentence:
@@ -167,7 +168,7 @@ def _why_not_crew(record: Record, edge: int) -> Sentence:
     if ACROSS[record.tile[cell], record.rotation[cell], edge] == GRASS:
         return Sentence("The tile just placed has no road at {edge}.", "SE-23", {"edge": EDGES[edge]})
     if record.crews_left[seat] == 0:
-        return Sentence("Player {player} has no crew left.", "SE-23", {"player": seat_letter(seat)})
+        return Sentence("{player} has no crew left.", "SE-23", {"player": Player(seat)})
     return Sentence("A crew stands on that section already.", "SE-23")
 
 
@@ -183,47 +184,3 @@ def _why_not_drawn(record: Record, kind: int) -> Sentence:
 
 def _cell(record: Record, cell: int) -> str:
     return str(BOARDS[int(record.twin_cities)].cells[cell])
-
-
-def events(before: Record, code: int, after: Record) -> list[Sentence]:
-    """What came of a move: tiles that fell, crews sent home, tiles that fitted nowhere."""
-    return [
-        *_setup_quakes(before, code),
-        *_fallen(before, after),
-        *_discarded(before, after),
-    ]
-
-
-def _setup_quakes(before: Record, code: int) -> list[Sentence]:
-    if not QUAKE_AT <= code < STARTER_AT or now(before, STEP) != TURN_UP:
-        return []
-    if before.balance:
-        return [Sentence("The earthquake is shuffled back into the stack.", "SE-64")]
-    return [Sentence("The earthquake leaves the game with no effect.", "SE-11")]
-
-
-def _fallen(before: Record, after: Record) -> list[Sentence]:
-    fell = [i for i in range(int(before.cells)) if before.tile[i] != NO_TILE and after.tile[i] == NO_TILE]
-    if not fell:
-        return []
-    cells = ", ".join(_cell(before, i) for i in fell)
-    said = [Sentence("The tiles at {cells} fall.", "SE-41", {"cells": cells})]
-    for seat in range(int(before.players)):
-        home = sum(before.crew[i] == seat for i in fell)
-        if home:
-            values = {"player": seat_letter(seat), "crews": int(home)}
-            said.append(Sentence("Crews of player {player} that go home: {crews}.", "SE-41", values))
-    return said
-
-
-def _discarded(before: Record, after: Record) -> list[Sentence]:
-    """Face-up tiles that left the game, told from those that fell."""
-    left = after.gone - before.gone
-    for i in range(int(before.cells)):
-        if before.tile[i] != NO_TILE and after.tile[i] == NO_TILE:
-            left[before.tile[i]] -= 1
-    names = [NAMES[kind] for kind in range(ROADS) for _ in range(int(left[kind]))]
-    if not names:
-        return []
-    rule = "SE-64" if before.balance else "SE-22"
-    return [Sentence("Nothing fits, so these leave the game: {tiles}.", rule, {"tiles": ", ".join(names)})]

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import sqrt
 from typing import NamedTuple
 
-from lapilli.draw.hexagons import outline
+from lapilli.draw.hexagons import corner, inner_radius, outline
 from lapilli.draw.plane import Point, plain
-from lapilli.draw.scene import Element, element
+from lapilli.draw.scene import Drawing, Element, drawing, element
 from lapilli.games.seismic.components import CITY_VALUE
-from lapilli.words import Sentence
+from lapilli.games.seismic.places import SAN_ANDREAS
 
 PLAZA = 46.0
 _GROUND = 6.0
-CITY_NAME = Sentence("San Andreas")
+_DUSK = (-inner_radius(PLAZA), -27.0, -18.0, -10.0, -4.0)
+"""How high each shade of the evening sky begins."""
 
 
 class _House(NamedTuple):
@@ -37,16 +39,29 @@ _HOUSES = (
 _ROOFS = "M7-31V-38M-21-24.5L-15-29L-9-24.5ZM12-22.5L18-26L24-22.5Z"
 
 
-def build() -> Iterator[Element]:
+def build() -> Iterator[Element | Drawing]:
     """The city from the back to the front."""
+    yield drawing(*_skyline())
+    yield element("text", SAN_ANDREAS, class_="name", y=16.4, textLength=84, lengthAdjust="spacingAndGlyphs")
+    yield drawing(*_badge())
+
+
+def _skyline() -> Iterator[Element]:
     yield element("path", class_="hubline", d=outline(PLAZA + 3.4))
+    for shade, height in enumerate(_DUSK):
+        yield element("path", class_=f"dusk{shade}", d=_sky_below(height))
     yield element("path", class_="plaza", d=outline(PLAZA))
     yield element("path", class_="roofs", d=_ROOFS)
     for house in _HOUSES:
         yield from _raise(house)
     yield element("rect", class_="sign", x=-47.5, y=1, width=95, height=21, rx=4)
-    yield element("text", CITY_NAME, class_="name", y=16.4, textLength=84, lengthAdjust="spacingAndGlyphs")
-    yield from _badge()
+
+
+def _sky_below(height: float) -> str:
+    """The plaza from a height downward."""
+    left, right = (Point(side * (PLAZA - abs(height) / sqrt(3)), height) for side in (-1, 1))
+    corners = (left, right, *(corner(number, PLAZA) for number in (2, 3, 4, 5)))
+    return "M" + "L".join(map(str, corners)) + "Z"
 
 
 def _raise(house: _House) -> Iterator[Element]:

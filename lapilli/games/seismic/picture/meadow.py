@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
+from math import pi
+from typing import NamedTuple
 
-from lapilli.draw.hexagons import outline
+from lapilli.draw.hexagons import corner, outline
 from lapilli.draw.plane import ORIGIN, Point, plain
-from lapilli.draw.scene import Element, element
+from lapilli.draw.scene import Drawing, Element, drawing, element
 from lapilli.games.seismic.picture.palette import HEX, HUB, INNER, KERB, SIDE
-from lapilli.games.seismic.picture.roads import fragments, is_stubbed
+from lapilli.games.seismic.picture.roads import fragments
+from lapilli.games.seismic.roads import is_stubbed
 
 THICKNESS = 5.0
 _SHADES = 4
@@ -17,32 +21,67 @@ _TRIES = 60
 _TREES = (0, 1, 1, 2, 2, 3)
 
 
-def grass(dice: random.Random) -> Iterator[Element]:
+class _Growth(NamedTuple):
+    """What grows on a tile that is not turned, and the shade of its grass."""
+
+    shade: int
+    tufts: list[Point]
+    flowers: list[Point]
+    flower: str
+    trees: list[tuple[Point, float]]
+    """Where they stand, and how large they are."""
+
+
+@cache
+def grass(shade: int) -> Drawing:
     """The tile itself, a piece of board with some thickness."""
-    yield element("path", class_="thick", d=outline(SIDE, Point(0, THICKNESS)))
-    yield element("path", class_=f"g{dice.randrange(_SHADES)}", d=HEX)
-    yield element("path", class_="sun", d=HEX)
-    yield element("path", class_="rim", d=outline(SIDE - 0.6))
+    return drawing(
+        element("path", class_="thick", d=outline(SIDE, Point(0, THICKNESS))),
+        element("path", class_=f"g{shade}", d=HEX),
+        element("path", class_="sun", d=_along(4, 5, 6, 7)),
+        element("path", class_="dim", d=_along(1, 2, 3, 4)),
+        element("path", class_="rim", d=outline(SIDE - 0.6)),
+    )
 
 
-def plants(kind: int, rotation: int, dice: random.Random) -> Iterator[Element]:
-    """Trees, tufts and flowers where there is room for them."""
-    spots = list(_spots(kind, rotation, dice))
+def _along(*corners: int) -> str:
+    """A line just inside the edges between corners."""
+    return "M" + "L".join(str(corner(number, SIDE - 2.4)) for number in corners)
+
+
+def meadow(kind: int, rotation: int, number: int) -> Iterator[Drawing]:
+    """Grass with trees, tufts and flowers where there is room for them, in one of several ways."""
+    grown = _grow(kind, number)
+    yield grass(grown.shade)
+    yield drawing(*_plants(grown, rotation * pi / 3))
+
+
+def _plants(grown: _Growth, angle: float) -> Iterator[Element]:
+    if grown.tufts:
+        yield element("path", class_="tuft", d="".join(_tuft(spot.turned(angle)) for spot in grown.tufts))
+    if grown.flowers:
+        dots = "".join(f"M{spot.turned(angle)}h.1" for spot in grown.flowers)
+        yield element("path", class_=grown.flower, d=dots)
+    trees = [(spot.turned(angle), size) for spot, size in grown.trees]
+    for spot, size in sorted(trees, key=lambda tree: tree[0].y):
+        yield from _tree(spot, size)
+
+
+@cache
+def _grow(kind: int, number: int) -> _Growth:
+    # Seeded with a text, Python's generator gives the same numbers on every machine.
+    dice = random.Random(f"{kind} {number}")
+    shade = dice.randrange(_SHADES)
+    spots = list(_spots(kind, dice))
     roomy = [spot for spot, room in spots if room > KERB / 2 + 10][: dice.choice(_TREES)]
     small = [spot for spot, _ in spots if all(spot.distance(tree) > 15 for tree in roomy)]
-    tufts, flowers = small[:7], small[7:11]
-    if tufts:
-        yield element("path", class_="tuft", d="".join(map(_tuft, tufts)))
-    if flowers:
-        dots = "".join(f"M{spot}h.1" for spot in flowers)
-        yield element("path", class_=dice.choice(("poppy", "poppy", "daisy")), d=dots)
-    for tree in sorted(roomy, key=lambda spot: spot.y):
-        yield from _tree(tree, dice.uniform(5.6, 7.6))
+    flower = dice.choice(("poppy", "poppy", "daisy"))
+    return _Growth(shade, small[:7], small[7:11], flower, [(tree, dice.uniform(5.6, 7.6)) for tree in roomy])
 
 
-def _spots(kind: int, rotation: int, dice: random.Random) -> Iterator[tuple[Point, float]]:
+def _spots(kind: int, dice: random.Random) -> Iterator[tuple[Point, float]]:
     """Places on the grass with the room they have, well apart from each other."""
-    curves = [fragment.curve for fragment in fragments(kind, rotation)]
+    curves = [fragment.curve for fragment in fragments(kind, 0)]
     taken: list[Point] = []
     for _ in range(_TRIES):
         spot = ORIGIN.towards(dice.uniform(0, 6.2832), INNER * 0.9 * dice.random() ** 0.5)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lapilli.draw.hexagons import inner_radius, outline
-from lapilli.draw.scene import Element, element
 from lapilli.words import Sentence
 
 NAME = "seismic"
@@ -18,7 +17,7 @@ HUB = 23.0
 """The side of the red hexagon in the middle of an intersection."""
 
 
-class Look(NamedTuple):
+class Uniform(NamedTuple):
     """How a player's crews look: colour and shape each tell them apart."""
 
     named: Sentence
@@ -26,30 +25,33 @@ class Look(NamedTuple):
     """The ``d`` of a path around the origin."""
     letter_at: float
     """How far below the origin the letter's middle is."""
+    coat: str
+    ink: str
 
 
-LOOKS = (
-    Look(Sentence("red circle"), "M-13 0A13 13 0 1 1 13 0A13 13 0 1 1-13 0Z", 0.0),
-    Look(Sentence("blue square"), "M-12-12H12V12H-12Z", 0.0),
-    Look(Sentence("yellow triangle"), "M0-16.5L16.5 12H-16.5Z", 3.4),
-    Look(Sentence("green diamond"), "M0-17L17 0L0 17L-17 0Z", 0.0),
+UNIFORMS = (
+    Uniform(Sentence("red circle"), "M-13 0A13 13 0 1 1 13 0A13 13 0 1 1-13 0Z", 0.0, "#d22f3c", "#fff"),
+    Uniform(Sentence("blue square"), "M-12-12H12V12H-12Z", 0.0, "#1e63c4", "#fff"),
+    Uniform(Sentence("yellow triangle"), "M0-16.5L16.5 12H-16.5Z", 3.4, "#ffce3a", "#33270a"),
+    Uniform(Sentence("green diamond"), "M0-17L17 0L0 17L-17 0Z", 0.0, "#0d8a58", "#fff"),
 )
+OUTLINE = "#1c1f26"
 
-_SEATS = (("#d22f3c", "#fff"), ("#1e63c4", "#fff"), ("#ffce3a", "#33270a"), ("#0d8a58", "#fff"))
-_TEXT = "font-family:system-ui,-apple-system,'Segoe UI','Helvetica Neue',Arial,sans-serif"
+FONT = "system-ui,-apple-system,'Segoe UI','Helvetica Neue',Arial,sans-serif"
 
 _RULES = (
-    f"text{{{_TEXT};text-anchor:middle;font-weight:700}}",
+    f"text{{font-family:{FONT};text-anchor:middle;font-weight:700}}",
     # the table
-    ".sand{fill:url(#seismic-sand)}",
-    ".frame{fill:none;stroke:#b79f6d;stroke-opacity:.7;stroke-width:1.6}",
+    ".sand{fill:#efe3c6}",
+    ".border{fill:none;stroke:#b79f6d;stroke-opacity:.7;stroke-width:1.6}",
     ".cells{fill:#fffaf0;fill-opacity:.28;stroke:#b79f6d;stroke-opacity:.4;stroke-width:1.2}",
     ".open path{fill:#fffdf6;fill-opacity:.5;stroke:#a5884b;stroke-width:1.7;stroke-dasharray:5 6}",
-    ".open text{fill:#7f6a3a;font-size:14px;font-weight:500}",
+    ".open text{fill:#75602f;font-size:1em;font-weight:500}",
     # tiles
     ".thick{fill:#5d7a39}",
     ".g0{fill:#9cc267}.g1{fill:#94bb61}.g2{fill:#a3c66d}.g3{fill:#98bd5f}",
-    ".sun{fill:url(#seismic-sun)}",
+    ".sun,.dim{fill:none;stroke-width:3}",
+    ".sun{stroke:#fff;stroke-opacity:.3}.dim{stroke:#26400f;stroke-opacity:.2}",
     ".rim{fill:none;stroke:#55752f;stroke-width:1.3;stroke-opacity:.65}",
     ".tuft{fill:none;stroke:#6d9440;stroke-width:1.5;stroke-linecap:round}",
     ".poppy{fill:none;stroke:#f4842c;stroke-width:3.2;stroke-linecap:round}",
@@ -68,7 +70,8 @@ _RULES = (
     ".hub{fill:#c9302c;stroke:#fff;stroke-width:3}",
     ".hubline{fill:none;stroke:#5f1512;stroke-width:1.2}",
     ".worth{fill:#fff;font-size:24px;font-weight:800}",
-    ".plaza{fill:url(#seismic-dusk);stroke:#c9302c;stroke-width:5}",
+    ".plaza{fill:none;stroke:#c9302c;stroke-width:5}",
+    ".dusk0{fill:#9fd0e8}.dusk1{fill:#c9dbd4}.dusk2{fill:#f4e2bf}.dusk3{fill:#f8cf9f}.dusk4{fill:#f6b98a}",
     ".sky0{fill:#45597a}.sky1{fill:#6c82a6}.sky2{fill:#8e6f86}.sky3{fill:#37455f}",
     ".roofs{fill:#37455f;stroke:#37455f;stroke-width:1.6}",
     ".windows{fill:none;stroke:#ffe9a8;stroke-width:2.3;stroke-dasharray:2.2 2.8}",
@@ -78,24 +81,39 @@ _RULES = (
     # crews
     ".shadow{fill:#000;fill-opacity:.35}",
     ".coat{stroke:#fff;stroke-width:3;stroke-linejoin:round;paint-order:stroke}",
-    ".line{fill:none;stroke:#1c1f26;stroke-width:6;stroke-linejoin:round}",
-    *(f".seat{i} .coat{{fill:{coat}}}.seat{i} text{{fill:{ink}}}" for i, (coat, ink) in enumerate(_SEATS)),
+    ".seam{fill:none;stroke:#1c1f26;stroke-width:6;stroke-linejoin:round}",
+    *(
+        f".seat{i} .coat{{fill:{look.coat}}}.seat{i} text{{fill:{look.ink}}}"
+        for i, look in enumerate(UNIFORMS)
+    ),
     ".crew text{font-size:15px;font-weight:800}",
     ".last{fill:none;stroke:#fff;stroke-width:4.5;stroke-linejoin:round}",
     ".lastline{fill:none;stroke:#1c1f26;stroke-width:8;stroke-opacity:.55;stroke-linejoin:round}",
     ".again circle{fill:#fff;stroke:#1c1f26;stroke-width:1.6}",
     ".again path{fill:none;stroke:#1c1f26;stroke-width:2.4;stroke-linejoin:round}",
+    # what lies on a tile leaves the tile to be pointed at
+    ".crew,.again,.last,.lastline,.turnable{pointer-events:none}",
     # what can be chosen
-    ".label rect{fill:#20242b;fill-opacity:.9;stroke:#ffd75e;stroke-width:2}",
-    ".label text{fill:#fff;font-size:15px;font-weight:700}",
-    # the panel
+    ".way{fill:none;stroke:#fff;stroke-opacity:0;stroke-width:26;pointer-events:stroke}",
+    ".spot:hover .way{stroke-opacity:.4}",
+    ".around{fill-opacity:.8;stroke:#fff;stroke-width:6;stroke-linejoin:round;paint-order:stroke}",
+    ".dashes{fill:none;stroke:#1c1f26;stroke-width:2.4;stroke-dasharray:4.4 3;stroke-linejoin:round}",
+    *(f".seat{i} .around{{fill:{look.coat}}}" for i, look in enumerate(UNIFORMS)),
+    ".struck{fill:#c9302c;fill-opacity:.12;stroke:#c9302c;stroke-width:6;stroke-linejoin:round}",
+    ".rift{fill:none;stroke:#c9302c;stroke-width:5;stroke-dasharray:14 9}",
+    ".edged{fill:none;stroke:#fff;stroke-width:3;stroke-dasharray:9 7}",
+    ".mark rect{fill:#20242b;fill-opacity:.9;stroke:#ffd75e;stroke-width:2}",
+    ".mark text{fill:#fff;font-size:15px;font-weight:700}",
+    # the tray and the panel
     ".card{fill:#30343c}",
     ".cardline{fill:none;stroke:#ffd75e;stroke-width:2.4;stroke-dasharray:16 12}",
     ".slot{fill:#3b404a;stroke:#5a606c;stroke-width:1.5}",
     ".back{fill:#59606e;stroke:#2a2d34;stroke-width:2}",
     ".trace{fill:none;stroke:#ffd75e;stroke-width:2.2;stroke-linejoin:round;stroke-opacity:.85}",
-    ".panel .count{fill:#f4f0e6;font-size:24px}",
-    ".panel .caption{font-size:14px;font-weight:600;fill:#c9ccd3}",
+    ".count{fill:#f4f0e6;font-size:24px}",
+    ".caption{font-size:14px;font-weight:600;fill:#c9ccd3}",
+    ".tray .count{font-size:38px}",
+    ".tray .caption{font-size:16.5px}",
     ".panel .prompt{fill:#f4f0e6;text-anchor:start;font-weight:600}",
     ".chip{fill:#3f444e;stroke:#565c68;stroke-width:1.5}",
     ".turn .chip{fill:#545a66;stroke:#ffd75e;stroke-width:3.5}",
@@ -103,44 +121,23 @@ _RULES = (
     ".panel .score{fill:#fff;font-size:29px;font-weight:800}",
     ".star{fill:#ffd75e;stroke:#30343c;stroke-width:2.5;stroke-linejoin:round}",
 )
-STYLE = "\n".join(
-    ",".join(f".{NAME} {one.strip()}" for one in picked.split(",")) + "{" + body + "}"
-    for rule in _RULES
-    for picked, body in (part.split("{") for part in rule.split("}") if part)
+_ON_SMALL_SCREENS = (
+    ".open text{font-size:1.9em}",
+    ".crew .body,.spot .body{transform:scale(1.3)}.panel .crew .body{transform:none}",
+    ".plate{transform:scale(1.5)}",
+    ".turnable .plate{display:none}",
 )
 
 
-def _stops(*stops: tuple[str, str, float]) -> tuple[Element, ...]:
-    return tuple(
-        element("stop", offset=at, stop_color=colour, stop_opacity=opacity) for at, colour, opacity in stops
+def _scoped(rules: tuple[str, ...]) -> str:
+    """Style rules that touch nothing but pictures of this name."""
+    return "\n".join(
+        ",".join(f".{NAME} {one.strip()}" for one in picked.split(",")) + "{" + body + "}"
+        for rule in rules
+        for picked, body in (part.split("{") for part in rule.split("}") if part)
     )
 
 
-DEFINITIONS = (
-    element(
-        "radialGradient",
-        *_stops(("0", "#f6ecd5", 1), ("0.7", "#ecdebd", 1), ("1", "#dcc898", 1)),
-        id="seismic-sand",
-        r="0.75",
-    ),
-    element(
-        "linearGradient",
-        *_stops(("0.1", "#9fd0e8", 1), ("0.45", "#fbe7c0", 1), ("0.6", "#f6b98a", 1)),
-        id="seismic-dusk",
-        x1="0",
-        y1="0",
-        x2="0",
-        y2="1",
-    ),
-    element(
-        "linearGradient",
-        *_stops(("0", "#fff", 0.22), ("0.5", "#fff", 0), ("1", "#26400f", 0.16)),
-        id="seismic-sun",
-        x1="0.2",
-        y1="0",
-        x2="0.7",
-        y2="1",
-    ),
-)
+STYLE = f"{_scoped(_RULES)}\n@media (max-width:40em){{\n{_scoped(_ON_SMALL_SCREENS)}\n}}"
 
 HEX = outline(SIDE)

@@ -12,58 +12,39 @@ from lapilli.draw.curves import Curve, Line, crossing
 from lapilli.draw.hexagons import middle, road
 from lapilli.draw.plane import ORIGIN, Point
 from lapilli.draw.scene import Element, element
-from lapilli.games.seismic.components import CITY, FRAGMENT, HIGHWAYS
 from lapilli.games.seismic.picture.palette import KERB, SIDE
+from lapilli.games.seismic.roads import Road, is_stubbed, roads
 
-STRAIGHT, GENTLE, SHARP = 3, 2, 1
 _DASH_AND_GAP = 15.5
 _PIER = 0.012
 """How much longer than the bridge its outer walls are, as a part of the road."""
 _ON_A_STUB = 0.28
 """How far from the edge a crew on a stub stands: midway to the red hexagon."""
-_EDGES_OF_A_TILE = range(6)
 
 
 class Fragment(NamedTuple):
-    """A road of a tile: between two edges, or from one edge to the middle."""
+    """A road of a tile, and the line it follows."""
 
-    edges: tuple[int, ...]
+    road: Road
     curve: Curve
-
-    @property
-    def bend(self) -> int:
-        """How many edges its ends are apart: SHARP, GENTLE or STRAIGHT."""
-        apart = (self.edges[-1] - self.edges[0]) % 6
-        return min(apart, 6 - apart)
 
 
 @cache
 def fragments(kind: int, rotation: int) -> tuple[Fragment, ...]:
     """The fragments (or stubs) of a tile by their numbers."""
-    # Read off the unturned tile, so that a turned tile is drawn as the same picture, turned.
-    numbers = FRAGMENT[kind, 0].tolist()
-    return tuple(
-        _fragment([edge for edge in _EDGES_OF_A_TILE if numbers[edge] == number], rotation)
-        for number in range(max(numbers) + 1)
-    )
+    return tuple(Fragment(each, _curve(each.edges)) for each in roads(kind, rotation))
 
 
-def _fragment(unturned: list[int], rotation: int) -> Fragment:
-    edges = tuple((edge + rotation) % 6 for edge in unturned)
+def _curve(edges: tuple[int, ...]) -> Curve:
     if len(edges) == 1:
-        return Fragment(edges, Line(middle(edges[0], SIDE), ORIGIN))
+        return Line(middle(edges[0], SIDE), ORIGIN)
     begin, end = edges
-    return Fragment(edges, road(begin, end, SIDE))
-
-
-def is_stubbed(kind: int) -> bool:
-    """Whether the tile is one whose roads end in its middle."""
-    return HIGHWAYS <= kind <= CITY
+    return road(begin, end, SIDE)
 
 
 def pave(kind: int, rotation: int) -> Iterator[Element]:
     """The roads of a tile from the lowest to the highest; straight ones go over curved ones."""
-    upward = sorted(fragments(kind, rotation), key=lambda fragment: fragment.bend)
+    upward = sorted(fragments(kind, rotation), key=lambda fragment: fragment.road.bend)
     for height, upper in enumerate(upward):
         if not is_stubbed(kind):
             for lower in upward[:height]:
@@ -101,6 +82,7 @@ def _bridge(upper: Curve, lower: Curve) -> Iterator[Element]:
     yield element("path", class_="deck", d=deck)
 
 
+@cache
 def crew_place(kind: int, rotation: int, number: int) -> Point:
     """Where a crew stands: the middle of the fragment, or of its longest part free of crossings."""
     all_roads = fragments(kind, rotation)

@@ -2,126 +2,109 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from lapilli.games.seismic.components import CITY, CITY_VALUE, NO_TILE, VALUE
-from lapilli.games.seismic.picture.palette import LOOKS
-from lapilli.games.seismic.picture.roads import GENTLE, SHARP, STRAIGHT, Fragment, fragments, is_stubbed
+from lapilli.games.seismic.components import ASKS_ROAD, PLACE
+from lapilli.games.seismic.picture.palette import UNIFORMS
+from lapilli.games.seismic.places import way_to
+from lapilli.games.seismic.roads import is_stubbed, roads
 from lapilli.games.seismic.state import NO_CREW
+from lapilli.games.seismic.tile_words import Phrase, ends, tile_at
 from lapilli.games.seismic.words import now
 from lapilli.hexes import EDGES, Cell
 from lapilli.kernel import SEAT
-from lapilli.seats import NOBODY, seat_letter
-from lapilli.words import Player, Sentence, listed
+from lapilli.seats import NOBODY
+from lapilli.words import Player, Sentence, counted, listed
 
 if TYPE_CHECKING:
     from lapilli.games.seismic.game import SeismicView
 
-Phrase = Sentence | Player | str
-
-_ROADS = {
-    SHARP: "sharp curve from {begin} to {end}",
-    GENTLE: "gentle curve from {begin} to {end}",
-    STRAIGHT: "straight highway from {begin} to {end}",
-}
-_LONE_ROADS = {
-    SHARP: "Sharp curve at {place} from {begin} to {end}",
-    GENTLE: "Gentle curve at {place} from {begin} to {end}",
-    STRAIGHT: "Straight highway at {place} from {begin} to {end}",
-}
+_PLACES = tuple(PLACE.tolist())
 
 
-def tile(kind: int, rotation: int, place: Phrase) -> Sentence:
-    """A tile with its roads, as the beginning of a sentence."""
-    if kind == CITY:
-        return Sentence(
-            "San Andreas at {place}, a city worth {value} with roads to all six edges",
-            values={"place": place, "value": CITY_VALUE},
-        )
-    roads = fragments(kind, rotation)
-    if is_stubbed(kind):
-        edges = listed([EDGES[edge] for edge in sorted(road.edges[0] for road in roads)])
-        return Sentence(
-            "Intersection at {place} worth {value} with roads to {edges}",
-            values={"place": place, "value": int(VALUE[kind]), "edges": edges},
-        )
-    if len(roads) == 1:
-        return Sentence(_LONE_ROADS[roads[0].bend], values={"place": place, **_ends(roads[0])})
-    every = listed([Sentence(_ROADS[road.bend], values=_ends(road)) for road in roads])
-    return Sentence("Highways at {place}: {roads}", values={"place": place, "roads": every})
-
-
-def _ends(road: Fragment) -> dict[str, object]:
-    begin, end = sorted(road.edges)
-    return {"begin": EDGES[begin], "end": EDGES[end]}
-
-
-def placed_tile(view: SeismicView, cell: int, place: Cell) -> Sentence:
+def placed_tile(place: Cell, kind: int, rotation: int, seat: int, fragment: int) -> Sentence:
     """A tile on the table, and the crew on it."""
-    record = view.record
-    kind, rotation, seat = int(record.tile[cell]), int(record.rotation[cell]), int(record.crew[cell])
-    said = tile(kind, rotation, str(place))
+    said = tile_at(kind, rotation, str(place))
     if seat == NO_CREW:
         return Sentence("{tile}.", values={"tile": said})
-    roads = fragments(kind, rotation)
-    road = roads[int(record.crew_fragment[cell])]
-    values = {"tile": said, "player": seat_letter(seat)}
+    here = roads(kind, rotation)
+    values: dict[str, object] = {"tile": said, "player": Player(seat)}
+    if is_stubbed(kind):
+        values |= {"edge": EDGES[here[fragment].edges[0]]}
+        return Sentence("{tile}, with a crew of {player} on the road to {edge}.", values=values)
+    if len(here) == 1:
+        return Sentence("{tile} with a crew of {player}.", values=values)
+    values |= ends(here[fragment])
+    return Sentence("{tile}, with a crew of {player} on the road from {begin} to {end}.", values=values)
+
+
+def placed_crew(place: Cell, kind: int, rotation: int, seat: int, fragment: int) -> Sentence:
+    """A crew on the table."""
+    road = roads(kind, rotation)[fragment]
+    values = {"look": UNIFORMS[seat].named, "player": Player(seat), "place": str(place)}
     if is_stubbed(kind):
         values |= {"edge": EDGES[road.edges[0]]}
-        return Sentence("{tile}, with a crew of player {player} on the road to {edge}.", values=values)
-    if len(roads) == 1:
-        return Sentence("{tile} with a crew of player {player}.", values=values)
-    values |= _ends(road)
-    text = "{tile}, with a crew of player {player} on the road from {begin} to {end}."
-    return Sentence(text, values=values)
-
-
-def placed_crew(view: SeismicView, cell: int, place: Cell) -> Sentence:
-    """A crew on the table."""
-    record = view.record
-    seat = int(record.crew[cell])
-    road = fragments(int(record.tile[cell]), int(record.rotation[cell]))[int(record.crew_fragment[cell])]
-    values = {"look": LOOKS[seat].named, "player": seat_letter(seat), "place": str(place)}
-    if len(road.edges) == 1:
-        values |= {"edge": EDGES[road.edges[0]]}
-        return Sentence("Crew of player {player} ({look}) at {place} on the road to {edge}.", values=values)
-    values |= _ends(road)
-    text = "Crew of player {player} ({look}) at {place} on the road from {begin} to {end}."
-    return Sentence(text, values=values)
+        return Sentence("Crew of {player} ({look}) at {place} on the road to {edge}.", values=values)
+    values |= ends(road)
+    return Sentence("Crew of {player} ({look}) at {place} on the road from {begin} to {end}.", values=values)
 
 
 def face_up_tile(kind: int, slot: int) -> Sentence:
     """A tile on offer."""
     place = Sentence("place {number} of the face-up row", values={"number": slot + 1})
-    return Sentence("{tile}.", values={"tile": tile(kind, 0, place)})
+    return Sentence("{tile}.", values={"tile": tile_at(kind, 0, place)})
 
 
-def open_cell(place: Cell) -> Sentence:
+def roads_into(ask: int) -> list[str]:
+    """The edges across which roads lead into a cell."""
+    return [edge for edge, place in zip(EDGES, _PLACES, strict=True) if ask // place % 3 == ASKS_ROAD]
+
+
+def open_cell(twin: int, place: Cell, ask: int) -> Sentence:
     """An empty cell that a road leads to."""
-    return Sentence("Empty cell {place}: a road leads here.", values={"place": str(place)})
+    edges = roads_into(ask)
+    return counted(
+        len(edges),
+        "Empty cell {place}, {steps}: a road leads here from {edges}.",
+        "Empty cell {place}, {steps}: roads lead here from {edges}.",
+        values={"place": str(place), "steps": way_to(twin, place), "edges": listed(edges)},
+    )
 
 
-def stack(view: SeismicView) -> Sentence:
+@lru_cache(maxsize=1024)
+def open_cells(places: tuple[Cell, ...]) -> Sentence:
+    """All empty cells that a road leads to."""
+    every: Phrase = listed([str(place) for place in places])
+    return counted(
+        len(places),
+        "Empty cell that a road leads to: {places}.",
+        "Empty cells that a road leads to: {places}.",
+        values={"places": every},
+    )
+
+
+@lru_cache(maxsize=256)
+def stack(count: int) -> Sentence:
     """What is left to draw."""
-    return Sentence("Tiles left to draw: {count}.", values={"count": view.stack})
+    return Sentence("Tiles left to draw: {count}.", values={"count": count})
 
 
 def player(view: SeismicView, seat: int, score: int) -> Sentence:
     """How a player stands."""
     values = {
-        "player": seat_letter(seat),
-        "look": LOOKS[seat].named,
+        "player": Player(seat),
+        "look": UNIFORMS[seat].named,
         "score": score,
         "crews": view.crews_left(seat),
     }
-    return Sentence("Player {player} ({look}): score {score}, crews left {crews}.", values=values)
+    return Sentence("{player} ({look}): score {score}, crews left {crews}.", values=values)
 
 
 def pile(view: SeismicView, seat: int) -> Sentence:
     """What is left of a player's own pile (SE-64)."""
-    values = {"player": seat_letter(seat), "count": int(view.record.pile[seat].sum())}
-    return Sentence("Tiles left in the pile of player {player}: {count}.", values=values)
+    values = {"player": Player(seat), "count": view.pile_left(seat)}
+    return Sentence("Tiles left in the pile of {player}: {count}.", values=values)
 
 
 def last_tile(place: Cell) -> Sentence:
@@ -151,6 +134,14 @@ def city(number: int) -> Sentence:
     return Sentence("City {number}", values={"number": number})
 
 
+def crew_spot(kind: int, rotation: int, fragment: int) -> Sentence:
+    """The mark on a road of the tile just placed where a crew may be put (SE-23)."""
+    road = roads(kind, rotation)[fragment]
+    if is_stubbed(kind):
+        return Sentence("A crew may go on the road to {edge}.", values={"edge": EDGES[road.edges[0]]})
+    return Sentence("A crew may go on the road from {begin} to {end}.", values=ends(road))
+
+
 def seat_in_turn(view: SeismicView) -> int | None:
     """Whose turn it is, also while a tile is drawn; nobody's before the start and after the end."""
     seat = NOBODY if view.is_over else now(view.record, SEAT)
@@ -161,30 +152,13 @@ def turn(view: SeismicView) -> Sentence:
     """Whose turn it is, or that the game is over."""
     result = view.result
     if result is not None:
-        winners = listed([seat_letter(seat) for seat in result.winners])
-        return Sentence("The game is over. Winner: {players}.", values={"players": winners})
+        return counted(
+            len(result.winners),
+            "The game is over. Winner: {players}.",
+            "The game is over. Winners: {players}.",
+            values={"players": listed([Player(seat) for seat in result.winners])},
+        )
     seat = seat_in_turn(view)
     if seat is None:
         return Sentence("The game is about to start.")
-    return Sentence("It is the turn of player {player}.", values={"player": seat_letter(seat)})
-
-
-def board(
-    view: SeismicView, scores: Sequence[int], cells: Sequence[Cell], opened: Sequence[Cell]
-) -> Iterator[Sentence]:
-    """Everything there is to see, sentence by sentence: whose turn, the players, the row, the table."""
-    yield turn(view)
-    yield view.prompt
-    for seat, score in enumerate(scores):
-        yield player(view, seat, score)
-        if view.record.balance:
-            yield pile(view, seat)
-    for slot in range(int(view.record.face_up_count)):
-        yield face_up_tile(int(view.record.face_up[slot]), slot)
-    yield stack(view)
-    for number, place in enumerate(cells):
-        if view.record.tile[number] != NO_TILE:
-            yield placed_tile(view, number, place)
-    if opened:
-        places = listed([str(place) for place in opened])
-        yield Sentence("Empty cells that a road leads to: {places}.", values={"places": places})
+    return Sentence("It is the turn of {player}.", values={"player": Player(seat)})
