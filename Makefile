@@ -4,12 +4,12 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: play test check setup clean
+.PHONY: play test check setup machine words clean
 
 play: setup
-	$(BIN)/lapilli play
+	$(BIN)/lapilli serve --open
 
-test: setup check
+test: setup machine check
 	$(BIN)/pytest -n 2 --dist worksteal
 
 check: setup
@@ -23,6 +23,13 @@ $(READY): pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
 	touch $(READY)
+
+# What the tests need of the machine: a browser, and a PostgreSQL that they start themselves.
+machine:
+	@tools/machine
+
+words: setup
+	$(BIN)/python -m lapilli.catalogues
 
 clean:
 	rm -rf .venv build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

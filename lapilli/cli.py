@@ -1,4 +1,4 @@
-"""The command line: ``lapilli simulate | bench | replay | rules | games | play``."""
+"""The command line: ``lapilli serve | play | simulate | bench | replay | rules | games``."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from rich.table import Table
 import lapilli
 from lapilli.errors import LapilliError
 from lapilli.seats import actor_name, seat_letter
+from lapilli.words import Sentence, counted
 
 if TYPE_CHECKING:
     from lapilli.contract import Game
@@ -59,7 +60,10 @@ def _options(game: Game[Any, Any], pairs: list[str] | None) -> dict[str, Value]:
     for pair in pairs or []:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise LapilliError(f"option {pair!r} should be name=value, such as {next(iter(game.options))}=on")
+            values = {"option": pair, "example": f"{next(iter(game.options))}=on"}
+            raise LapilliError(
+                Sentence("option {option!r} should be name=value, such as {example}", values=values)
+            )
         texts[name.strip()] = value
     return game.options.parse(texts)
 
@@ -260,17 +264,24 @@ def replay(
     from lapilli.record import load_game_file
 
     if sum([svg is not None, at is not None, check]) > 1:
-        raise LapilliError("choose one of --svg, --at and --check")
+        raise LapilliError(Sentence("choose one of --svg, --at and --check"))
     if check:
         _check_all(files)
         return
     if len(files) > 1:
-        raise LapilliError("several files can only be checked: add --check")
+        raise LapilliError(Sentence("several files can only be checked: add --check"))
     played = load_game_file(files[0])
     position = played.position
     if at is not None:
         if at > position.ply:
-            raise LapilliError(f"the game has {position.ply} plies; there is no position after {at}")
+            raise LapilliError(
+                counted(
+                    position.ply,
+                    "the game has {count} ply; there is no position after {at}",
+                    "the game has {count} plies; there is no position after {at}",
+                    values={"at": at},
+                )
+            )
         while position.ply > at:
             position.undo()
         print(position.to_text(), end="")
@@ -329,6 +340,24 @@ def _tell(position: Any, names: Any) -> None:
     for number, (actor, move) in enumerate(log, 1):
         print(f"{number:4d}  {_named(actor, names)}: {move}")
     print(position.result or f"Unfinished. {position.prompt}")
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen at.", min=1, max=65535)] = 8000,
+    workers: Annotated[
+        int, typer.Option(help="How many processes serve; more than one needs PostgreSQL.", min=1)
+    ] = 1,
+    open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in a browser.")] = False,
+) -> None:
+    """Serve the tables: open the printed address in a browser and play.
+
+    Tables are kept in a file of your own, or in the database that LAPILLI_DATABASE_URL names.
+    """
+    from lapilli.web.serving import serve as run
+
+    run(host, port, workers, open_page, lambda text: out.print(text, highlight=False, soft_wrap=True))
 
 
 @app.command()

@@ -1,0 +1,131 @@
+"""What a client may ask of a table: the actions of the protocol, as they come over the network."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+LONGEST_NAME, LONGEST_CHAT, LONGEST_MOVE = 40, 500, 200
+
+
+def _whole(number: object) -> object:
+    """JSON knows one sort of number: 2.0 is as whole as 2."""
+    return int(number) if isinstance(number, float) and number.is_integer() else number
+
+
+Whole = Annotated[int, BeforeValidator(_whole)]
+SeatNumber = Annotated[int, Field(ge=0, le=7, description="A seat, counted from 0."), BeforeValidator(_whole)]
+Moment = Annotated[
+    int,
+    Field(ge=0, le=2**53, description="The number of the last thing that changed the game."),
+    BeforeValidator(_whole),
+]
+Name = Annotated[str, Field(max_length=LONGEST_NAME, description="What a player is called.")]
+BotCode = Annotated[str, Field(max_length=40, description="A bot, by its code.")]
+MoveText = Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE, description="A move as text.")]
+
+
+class _Action(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    id: Annotated[Whole | str | None, Field(description="Comes back in the answer.")] = None
+    seat: SeatNumber
+
+
+class MakeMove(_Action):
+    """Make a move."""
+
+    do: Literal["move"]
+    moment: Moment
+    move: MoveText
+
+
+class EnterRoll(_Action):
+    """At a table with real dice: say what was rolled or drawn."""
+
+    do: Literal["roll"]
+    moment: Moment
+    move: MoveText
+
+
+class TakeBack(_Action):
+    """Take my last move back."""
+
+    do: Literal["undo"]
+    moment: Moment
+
+
+class SitDown(_Action):
+    """Take a free seat."""
+
+    do: Literal["sit"]
+    name: Name = ""
+
+
+class GetUp(_Action):
+    """Give a seat up again, before the game starts."""
+
+    do: Literal["leave"]
+
+
+class SeatBot(_Action):
+    """Let a bot play for my seat; or put one on a free seat, as the host."""
+
+    do: Literal["bot"]
+    bot: BotCode = ""
+
+
+class ComeBack(_Action):
+    """Take my seat back from the bot."""
+
+    do: Literal["back"]
+
+
+class Agree(_Action):
+    """Agree that a bot may play for somebody who is absent."""
+
+    do: Literal["agree"]
+    absent: SeatNumber
+
+
+class Concede(_Action):
+    """Give the game up."""
+
+    do: Literal["concede"]
+
+
+class AskRematch(_Action):
+    """Open another table like this one, with the same players."""
+
+    do: Literal["rematch"]
+
+
+class Chat(_Action):
+    """Say something to everybody at the table."""
+
+    do: Literal["chat"]
+    text: Annotated[str, Field(min_length=1, max_length=LONGEST_CHAT)]
+
+
+class Look(_Action):
+    """See from now on what another of my seats sees; only over a WebSocket."""
+
+    do: Literal["look"]
+
+
+Action = Annotated[
+    MakeMove
+    | EnterRoll
+    | TakeBack
+    | SitDown
+    | GetUp
+    | SeatBot
+    | ComeBack
+    | Agree
+    | Concede
+    | AskRematch
+    | Chat,
+    Field(discriminator="do"),
+]
+LiveAction = Annotated[Action | Look, Field(discriminator="do")]

@@ -1,0 +1,394 @@
+"""The API for programs: everything the pages do, as versioned JSON."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Path, Query, Request
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel, ConfigDict, Field
+from typing_extensions import TypedDict
+
+from lapilli import registry
+from lapilli.bots import BOTS
+from lapilli.contract import Game
+from lapilli.errors import LapilliError
+from lapilli.record import SUFFIX, read_game, write_game
+from lapilli.table.actions import Action, BotCode, Name, Whole
+from lapilli.table.hall import Hall, Order, SeatOrder
+from lapilli.table.messages import SaidAnswer, SaidRefusal, SaidReplay, SaidTable
+from lapilli.table.refusals import FORBIDDEN, NOT_FOUND, Refused
+from lapilli.table.replay import file_id, shown, table_of
+from lapilli.table.store import Card
+from lapilli.table.table import Status, Table
+from lapilli.table.telling import Teller, draw, eye_of
+from lapilli.web.guard import TooOften, client_of
+from lapilli.web.visitors import AnyVisitor, KnownVisitor, new_token
+from lapilli.words import Language, Sentence
+
+PREFIX = "/api/v1"
+
+
+def _may_refuse(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    return {
+        status: {"model": SaidRefusal, "description": "Refused; nothing has changed."} for status in statuses
+    }
+
+
+ALWAYS = (400, 404, 413, 422, 429)
+router = APIRouter(prefix=PREFIX, responses=_may_refuse(*ALWAYS))
+GAME_FILE: dict[int | str, dict[str, Any]] = {
+    200: {"description": "A game file.", "content": {"text/plain": {"schema": {"type": "string"}}}}
+}
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{6,32}$", description="A table's address.")]
+FileId = Annotated[str, Path(pattern=r"^[0-9a-f]{24}$", description="A file's address.")]
+GameName = Annotated[str, Path(max_length=64, description="A game, by its name.")]
+Ply = Annotated[int, Path(ge=0, le=1_000_000, description="How many plies have been played.")]
+Since = Annotated[
+    int | None, Query(ge=0, le=1_000_000, description="Only what is different from this ply is told.")
+]
+
+
+def hall_of(request: Request) -> Hall:
+    """The hall of this worker."""
+    hall: Hall = request.app.state.hall
+    return hall
+
+
+TheHall = Annotated[Hall, Depends(hall_of)]
+
+
+# Players.
+
+
+class Token(TypedDict):
+    """What a program is known by."""
+
+    token: str
+
+
+@router.post("/players", status_code=201, tags=["players"], responses=_may_refuse(403))
+async def new_player() -> Token:
+    """A new token: keep it, and send it as ``Authorization: Bearer``."""
+    return {"token": new_token()}
+
+
+# Games.
+
+
+class OptionSheet(TypedDict):
+    """An option of a game."""
+
+    name: str
+    title: str
+    description: str
+    rule: str
+    values: list[bool | int]
+    default: bool | int
+    excludes: list[str]
+
+
+class BotSheet(TypedDict):
+    """A bot to play against."""
+
+    code: str
+    title: str
+    description: str
+
+
+class GameSheet(TypedDict):
+    """A game, and what can be chosen before it starts."""
+
+    name: str
+    title: str
+    summary: str
+    rules_version: int
+    players: list[int]
+    minutes: list[int]
+    secrets: bool
+    options: list[OptionSheet]
+    bots: list[BotSheet]
+
+
+def game_sheet(game: Game[Any, Any], language: Language) -> GameSheet:
+    """A game in words."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "summary": language.text(game.summary),
+        "rules_version": game.rules_version,
+        "players": list(game.players),
+        "minutes": list(game.minutes),
+        "secrets": game.secrets,
+        "options": [
+            {
+                "name": option.name,
+                "title": language.text(option.title) or option.name,
+                "description": language.text(option.description),
+                "rule": option.rule,
+                "values": list(option.values),
+                "default": option.default,
+                "excludes": list(option.excludes),
+            }
+            for option in game.options.values()
+        ],
+        "bots": [
+            {"code": code, "title": language.text(bot.title), "description": language.text(bot.description)}
+            for code, bot in BOTS.items()
+        ],
+    }
+
+
+def game_named(name: str) -> Game[Any, Any]:
+    """A game by its name, or a refusal."""
+    try:
+        return registry.load(name)
+    except LapilliError as error:
+        raise Refused(error.why, NOT_FOUND) from None
+
+
+@router.get("/games", tags=["games"])
+async def games(visitor: AnyVisitor) -> list[GameSheet]:
+    """All games."""
+    return [game_sheet(registry.load(name), visitor.language) for name in registry.names()]
+
+
+@router.get("/games/{game}", tags=["games"])
+async def one_game(game: GameName, visitor: AnyVisitor) -> GameSheet:
+    """One game."""
+    return game_sheet(game_named(game), visitor.language)
+
+
+class Rule(TypedDict):
+    """A numbered rule."""
+
+    number: str
+    text: str
+
+
+@router.get("/games/{game}/rules/{number}", tags=["games"])
+async def rule(game: GameName, number: Annotated[str, Path(max_length=20)], visitor: AnyVisitor) -> Rule:
+    """The text of a rule."""
+    try:
+        return {"number": number.upper(), "text": game_named(game).rule(number, visitor.language)}
+    except Refused:
+        raise
+    except LapilliError as error:
+        raise Refused(error.why, NOT_FOUND) from None
+
+
+# Tables.
+
+
+class SeatWish(BaseModel):
+    """Who is to sit on a seat."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    who: Literal["me", "here", "link", "bot"]
+    name: Name = ""
+    bot: BotCode = ""
+
+
+class TableWish(BaseModel):
+    """What a new table is to be like."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    game: Annotated[str, Field(max_length=64)]
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
+    options: Annotated[dict[str, bool | Whole], Field(max_length=40)] = {}
+    public: bool = False
+    dice: Literal["fair", "real"] = "fair"
+
+
+class Opened(TypedDict):
+    """A new table."""
+
+    id: str
+    url: str
+
+
+class TableCard(TypedDict):
+    """A table in a list."""
+
+    id: str
+    url: str
+    game: str
+    status: str
+    players: int
+    free: int
+    names: list[str]
+    my_turn: bool
+    mine: list[int]
+    updated: str
+
+
+class TableLists(TypedDict):
+    """Tables to go to."""
+
+    mine: list[TableCard]
+    public: list[TableCard]
+
+
+@router.post("/tables", status_code=201, tags=["tables"], responses=_may_refuse(401, 403, 409))
+async def open_table(wish: TableWish, visitor: KnownVisitor, hall: TheHall, request: Request) -> Opened:
+    """Open a table."""
+    order = Order(
+        wish.game,
+        wish.options,
+        [SeatOrder(seat.who, seat.name, seat.bot) for seat in wish.seats],
+        wish.public,
+        wish.dice == "real",
+    )
+    table_id = await open_ordered(order, visitor.holder, hall, request)
+    return {"id": table_id, "url": f"/t/{table_id}"}
+
+
+async def open_ordered(order: Order, holder: str, hall: Hall, request: Request) -> str:
+    """Open a table, unless somebody opens too many."""
+    wait = request.app.state.opening.wait(client_of(request))
+    if wait:
+        raise TooOften(wait)
+    return await hall.open(order, holder)
+
+
+@router.get("/tables", tags=["tables"])
+async def tables(visitor: AnyVisitor, hall: TheHall) -> TableLists:
+    """My tables, and those that anybody may join or watch."""
+    return {
+        "mine": [card(each) for each in await hall.tables_of(visitor.holder)],
+        "public": [card(each) for each in await hall.public_tables(visitor.holder)],
+    }
+
+
+def card(of: Card) -> TableCard:
+    """A table as lists show it."""
+    return {
+        "id": of.id,
+        "url": f"/t/{of.id}",
+        "game": of.game,
+        "status": of.status,
+        "players": of.players,
+        "free": of.players - of.taken,
+        "names": list(of.names),
+        "my_turn": of.status == Status.PLAYING and of.actor in of.mine,
+        "mine": list(of.mine),
+        "updated": of.updated.isoformat(),
+    }
+
+
+@router.get("/tables/{table}", tags=["tables"])
+async def one_table(table: TableId, visitor: AnyVisitor, hall: TheHall) -> SaidTable:
+    """A table as I may see it."""
+    room = await hall.room(table)
+    mine = room.table.seats_of(visitor.holder)
+    looking = mine[0] if mine else None
+    scenes = draw(room.table, eye_of(room.table, looking))
+    return Teller(room.table, visitor.language).table(visitor.holder, looking, scenes, room.presence)
+
+
+@router.post("/tables/{table}/actions", tags=["tables"], responses=_may_refuse(401, 403, 409))
+async def act(
+    table: TableId, action: Action, visitor: KnownVisitor, hall: TheHall, request: Request
+) -> SaidAnswer:
+    """Do something at a table."""
+    room = await hall.room(table)
+    request.state.names = room.table.names
+    await room.act(visitor.holder, action)
+    return {"say": "done", "id": action.id}
+
+
+@router.get("/tables/{table}/replay/{ply}", tags=["replays"])
+async def replay(
+    table: TableId, ply: Ply, visitor: AnyVisitor, hall: TheHall, since: Since = None
+) -> SaidReplay:
+    """A table as it stood after so many plies."""
+    room = await hall.room(table)
+    mine = room.table.seats_of(visitor.holder)
+    seat = mine[0] if mine else None
+    return await hall.in_thread(shown, room.table, ply, since, seat, visitor.language)
+
+
+@router.get("/tables/{table}/file", tags=["replays"], responses=GAME_FILE | _may_refuse(403))
+async def table_file(table: TableId, hall: TheHall) -> PlainTextResponse:
+    """The game so far, as a game file."""
+    return game_file((await hall.room(table)).table)
+
+
+def game_file(table: Table) -> PlainTextResponse:
+    """A table's game file; while a game with secrets goes on there is none."""
+    if table.game.secrets and table.status is not Status.OVER:
+        raise Refused(
+            Sentence("The game file tells everybody's secrets: wait until the game is over."), FORBIDDEN
+        )
+    name = f"{table.game.name}-{table.sheet.id or 'game'}{SUFFIX}"
+    return PlainTextResponse(
+        write_game(table.file()), headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
+
+
+# Game files.
+
+
+class FileWish(BaseModel):
+    """A game file to be replayed."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    text: Annotated[str, Field(min_length=1, max_length=1_000_000)]
+
+
+class KeptFile(TypedDict):
+    """Where a game file can be seen."""
+
+    id: str
+    url: str
+    plies: int
+
+
+@lru_cache(maxsize=64)
+def replayed(text: str) -> Table:
+    """A game file, played again."""
+    return table_of(read_game(text))
+
+
+@router.post("/files", status_code=201, tags=["replays"], responses=_may_refuse(403, 409))
+async def hand_in(wish: FileWish, hall: TheHall) -> KeptFile:
+    """Hand in a game file, to be replayed by whoever has its link."""
+    return await keep_file(wish.text, hall)
+
+
+async def keep_file(text: str, hall: Hall) -> KeptFile:
+    """Keep a game file that can be replayed; one that cannot is refused."""
+    try:
+        table = await hall.in_thread(replayed, text)
+    except LapilliError as error:
+        raise Refused(error.sentence) from None
+    kept = file_id(text)
+    await hall.in_thread(hall.store.keep_file, kept, text)
+    return {"id": kept, "url": f"/r/{kept}", "plies": len(table.codes)}
+
+
+async def file_named(kept: str, hall: Hall) -> Table:
+    """A game file that was handed in, as a table."""
+    text = await hall.in_thread(hall.store.file, kept)
+    if text is None:
+        raise Refused(Sentence("There is no such game file."), NOT_FOUND)
+    return await hall.in_thread(replayed, text)
+
+
+@router.get("/files/{kept}/replay/{ply}", tags=["replays"])
+async def file_replay(
+    kept: FileId, ply: Ply, visitor: AnyVisitor, hall: TheHall, since: Since = None
+) -> SaidReplay:
+    """A handed-in game as it stood after so many plies."""
+    table = await file_named(kept, hall)
+    return await hall.in_thread(shown, table, ply, since, None, visitor.language)
+
+
+@router.get("/files/{kept}/file", tags=["replays"], responses=GAME_FILE)
+async def kept_file(kept: FileId, hall: TheHall) -> PlainTextResponse:
+    """A handed-in game file."""
+    return game_file(await file_named(kept, hall))

@@ -1,0 +1,144 @@
+"""The application: the API, the pages and the guard at the door, over one hall of tables."""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Match
+from starlette.staticfiles import StaticFiles
+
+from lapilli import __version__
+from lapilli.errors import LapilliError
+from lapilli.table import migrations
+from lapilli.table.hall import ABSENT_AFTER, Hall
+from lapilli.table.limits import Buckets, Rate
+from lapilli.table.refusals import NOT_FOUND, Refused
+from lapilli.table.store import Store, connect, default_url
+from lapilli.web import api, api_page, live, pages
+from lapilli.web.guard import Guard, TooOften
+from lapilli.web.visitors import visitor_of
+from lapilli.words import Sentence
+
+OPENING = Rate(burst=20, per_second=0.2)
+NO_SUCH_METHOD = 405
+RATE_VARIABLE, ABSENT_VARIABLE = "LAPILLI_RATE", "LAPILLI_ABSENT_SECONDS"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a server can be told: from the environment, so that every worker is told the same."""
+
+    database: str = field(default_factory=default_url)
+    rate: float = 1.0
+    """All rates are multiplied by it."""
+    absent_after: timedelta = ABSENT_AFTER
+
+    @classmethod
+    def from_environment(cls) -> Settings:
+        """As the environment has it."""
+        absent = float(os.environ.get(ABSENT_VARIABLE, ABSENT_AFTER.total_seconds()))
+        return cls(rate=float(os.environ.get(RATE_VARIABLE, "1")), absent_after=timedelta(seconds=absent))
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The application; called by each worker."""
+    chosen = settings or Settings.from_environment()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(connect(chosen.database))
+        migrations.upgrade(store.engine)
+        app.state.hall = Hall(store, chosen.absent_after, chosen.rate)
+        await app.state.hall.start()
+        # What is loaded by now stays: looking through it again and again would hold everybody up.
+        gc.collect()
+        gc.freeze()
+        yield
+        await app.state.hall.stop()
+
+    app = FastAPI(
+        title="Lapilli",
+        summary="Hex-tile board games: tables to play at, for people and programs.",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=f"{api.PREFIX}/openapi.json",
+    )
+    app.state.opening = Buckets(OPENING.times(chosen.rate))
+    app.include_router(api.router)
+    app.include_router(live.router, prefix=api.PREFIX)
+    app.include_router(api_page.router)
+    app.include_router(pages.router)
+    app.mount("/static", FreshFiles(directory=pages.HERE / "static"), name="static")
+    app.add_middleware(Guard, refuse=refuse, rate=chosen.rate)
+    app.add_middleware(GZipMiddleware, minimum_size=2048)
+    app.add_exception_handler(LapilliError, _wrong)
+    app.add_exception_handler(RequestValidationError, _misunderstood)
+    app.add_exception_handler(HTTPException, _http)
+    return app
+
+
+class FreshFiles(StaticFiles):
+    """Scripts and styles that a browser asks about each time, so that it never mixes two versions."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """A file, or word that it has not changed."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["cache-control"] = "no-cache"
+        return response
+
+
+async def refuse(request: Request, refusal: Refused) -> Response:
+    """A refusal as an answer: JSON for programs, a page for people."""
+    visitor = visitor_of(request)
+    # Where players have names, refusals call them by these.
+    language = visitor.language.calling(getattr(request.state, "names", {}))
+    if request.url.path.startswith("/api/"):
+        response: Response = JSONResponse(live.why(refusal, language), refusal.status)
+    else:
+        response = pages.error_page(request, visitor, refusal.status, refusal.why.say(language))
+    if isinstance(refusal, TooOften):
+        response.headers["retry-after"] = str(refusal.seconds)
+    return response
+
+
+async def _wrong(request: Request, error: Exception) -> Response:
+    assert isinstance(error, LapilliError)
+    refusal = error if isinstance(error, Refused) else Refused(error.why)
+    return await refuse(request, refusal)
+
+
+async def _misunderstood(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    return await refuse(request, live.misunderstood(error.errors()))
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    text = pages.REASONS.get(error.status_code, pages.REASONS[NOT_FOUND])
+    response = await refuse(request, Refused(Sentence(text), error.status_code))
+    if error.status_code == NO_SUCH_METHOD:
+        response.headers["allow"] = ", ".join(sorted(_methods(request)))
+    return response
+
+
+def _methods(request: Request) -> set[str]:
+    """Everything that can be asked of a path, whichever of its routes answers it."""
+    allowed: set[str] = set()
+    for route in request.app.routes:
+        match, _ = route.matches(request.scope)
+        if match is not Match.NONE:
+            allowed |= getattr(route, "methods", None) or set()
+    return allowed
