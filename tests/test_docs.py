@@ -22,7 +22,9 @@ def test_the_examples_of_a_module_run(name):
     assert done.failed == 0
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/games.md"])
+@pytest.mark.parametrize(
+    "page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/games.md", "docs/protocol.md"]
+)
 def test_links_and_pictures_are_there(page):
     text = (ROOT / page).read_text(encoding="utf-8")
     for target in (part.partition(")")[0] for part in text.split("](")[1:]):
