@@ -345,7 +345,10 @@ def _tell(position: Any, names: Any) -> None:
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen at.", min=1, max=65535)] = 8000,
+    port: Annotated[
+        int | None,
+        typer.Option(help="The port to listen at; from 8000 on, the first that is free.", min=1, max=65535),
+    ] = None,
     workers: Annotated[
         int, typer.Option(help="How many processes serve; more than one needs PostgreSQL.", min=1)
     ] = 1,
@@ -357,7 +360,7 @@ def serve(
     """
     from lapilli.web.serving import serve as run
 
-    run(host, port, workers, open_page, lambda text: out.print(text, highlight=False, soft_wrap=True))
+    run(host, port, workers, open_page, lambda text: print(text, flush=True))
 
 
 @app.command()

@@ -223,3 +223,17 @@ def test_bench_measures_what_it_says():
     asked = {"decisions_per_second", "decisions_per_second_all_cores", "copy_ns", "compile_s", "warm_start_s"}
     assert asked <= measured.keys()
     assert all(measured[name] > 0 for name in asked)
+
+
+@pytest.mark.parametrize(
+    ("url", "more", "why"),
+    [
+        ("mysql://host/name", [], "the database must be an address such as"),
+        ("sqlite:////no/such/folder/tables.db", [], "the database cannot be used: unable to open"),
+        ("postgresql://nobody@127.0.0.1:1/none", [], "the database cannot be used: "),
+        ("sqlite:///{folder}/tables.db", ["--workers", "2"], "several workers need PostgreSQL"),
+    ],
+)
+def test_a_server_that_cannot_start_says_why(tmp_path, monkeypatch, url, more, why):
+    monkeypatch.setenv("LAPILLI_DATABASE_URL", url.format(folder=tmp_path))
+    assert why in run("serve", *more, code=2).stderr

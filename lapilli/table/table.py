@@ -109,6 +109,10 @@ class Table:
         self.answered: dict[int, Draft] = {}
         """What was answered to each moment."""
         self.started = False
+        self.status = Status.WAITING
+        """How far the table is."""
+        self.actor: int | None = None
+        """Who is to act: a seat, ``CHANCE``, or None while nobody is."""
         self.rematch = ""
         self._takeable_from = 0
         self._mover: int | None = None
@@ -130,14 +134,11 @@ class Table:
         """What a list of tables says about it."""
         return Summary(self.status.value, self.actor)
 
-    @property
-    def status(self) -> Status:
-        """How far the table is."""
+    def _how_far(self) -> Status:
         if not self.started:
             return Status.WAITING
-        return Status.OVER if self.position.is_over or self._is_given_up else Status.PLAYING
+        return Status.OVER if self.position.is_over or self._is_given_up() else Status.PLAYING
 
-    @property
     def _is_given_up(self) -> bool:
         """Whether too few are left who play on: one side alone, or no person."""
         conceded = [seat.conceded for seat in self.seats]
@@ -145,11 +146,6 @@ class Table:
             return False
         left = [seat for seat in self.seats if not seat.conceded]
         return len(left) == 1 or not any(seat.holder for seat in left)
-
-    @property
-    def actor(self) -> int | None:
-        """Who is to act: a seat, ``CHANCE``, or None while nobody is."""
-        return self.position.actor if self.status is Status.PLAYING else None
 
     @property
     def names(self) -> dict[int, str]:
@@ -223,6 +219,8 @@ class Table:
             self.moment = entry.seq
         if not self.started and not any(seat.is_open for seat in self.seats):
             self.started = True
+        self.status = self._how_far()
+        self.actor = self.position.actor if self.status is Status.PLAYING else None
 
     def _say(self, entry: Entry, kind: LineKind, said: Sentence, **more: Any) -> None:
         self.lines.append(Line(entry.seq, kind, self.position.ply, entry.draft.seat, said, **more))

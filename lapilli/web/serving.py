@@ -5,12 +5,14 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
+import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import uvicorn
+from sqlalchemy.exc import DBAPIError
 
 from lapilli import registry
 from lapilli.errors import LapilliError
@@ -20,19 +22,20 @@ from lapilli.words import Sentence
 
 LARGEST_FRAME = 64 * 1024
 """Of a WebSocket; what is larger than a message may be, but smaller than this, is refused in words."""
+USUAL_PORTS = range(8000, 8020)
 LONGEST_START = 60.0
 GOODBYE_SECONDS = 3
 
 
-def serve(host: str, port: int, workers: int, open_page: bool, say: Callable[[str], None]) -> None:
-    """Serve until interrupted."""
+def serve(host: str, port: int | None, workers: int, open_page: bool, say: Callable[[str], None]) -> None:
+    """Serve until interrupted; with no port given, at the first of the usual ones that is free."""
     os.environ.setdefault(URL_VARIABLE, default_url())
     _prepare_database(os.environ[URL_VARIABLE], workers)
     compile_rules(say)
-    _expect_free(host, port)
+    port = _free_port(host, [port] if port else USUAL_PORTS)
     url = f"http://{_shown(host)}:{port}/"
     say(f"Lapilli is at {url}  (Ctrl-C ends it)")
-    if open_page:
+    if open_page and _has_screen():
         threading.Thread(target=_open_when_ready, args=(host, port, url), daemon=True).start()
     uvicorn.run(
         "lapilli.web.app:create_app",
@@ -56,31 +59,46 @@ def _prepare_database(url: str, workers: int) -> None:
         raise LapilliError(
             Sentence("several workers need PostgreSQL: set {variable}", values={"variable": URL_VARIABLE})
         )
-    migrations.upgrade(store.engine)
-    store.close()
+    try:
+        migrations.upgrade(store.engine)
+    except DBAPIError as error:
+        why = str(error.orig).strip().splitlines()[0]
+        raise LapilliError(Sentence("the database cannot be used: {why}", values={"why": why})) from None
+    finally:
+        store.close()
 
 
 def compile_rules(say: Callable[[str], None]) -> None:
     """Have the rules compiled before anybody waits for them; from the second start on it takes no time."""
     for name in registry.names():
         game = registry.load(name)
-        started = time.monotonic()
+        news = threading.Timer(
+            1.0, say, [f"The rules of {game.title} are being compiled: half a minute, once."]
+        )
+        news.start()
         position = game.new()
         position.roll() if position.outcomes() else position.legal_moves()
-        if time.monotonic() - started > 1:
-            say(f"The rules of {game.title} are compiled; from now on they are ready at once.")
+        news.cancel()
 
 
-def _expect_free(host: str, port: int) -> None:
-    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind((host, port))
-        except OSError as error:
-            values = {"host": host, "port": port, "why": error.strerror}
-            raise LapilliError(
-                Sentence("{host}:{port} cannot be used: {why}; choose another --port", values=values)
-            ) from None
+def _free_port(host: str, ports: Sequence[int]) -> int:
+    for port in ports:
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind((host, port))
+                return port
+            except OSError as error:
+                why = error.strerror
+    values = {"host": host, "port": ports[-1], "why": why}
+    raise LapilliError(Sentence("{host}:{port} cannot be used: {why}; choose another --port", values=values))
+
+
+def _has_screen() -> bool:
+    """Whether a browser would have a screen to open on; one in the terminal is not what is meant."""
+    return sys.platform in ("darwin", "win32") or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )
 
 
 def _shown(host: str) -> str:

@@ -40,6 +40,9 @@ export function boardsIn(frame, strips, listener = {}) {
   const scenes = new Map();
   const view = viewOf(frame, (by) => listener.onWheel?.(by) ?? false);
   let lastPointer = "mouse";
+  // Whether somebody goes about here with keys. What has the focus is often gone after a move, and the focus with it.
+  let isWalked = false;
+  const holds = (node) => frame.contains(node) || strips.contains(node);
 
   function show(sent) {
     scenes.clear();
@@ -142,6 +145,7 @@ export function boardsIn(frame, strips, listener = {}) {
   }
 
   function onKey(event) {
+    isWalked = true;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const node = event.target.closest("[data-key].may");
     const arrow = ARROWS[event.key];
@@ -184,6 +188,8 @@ export function boardsIn(frame, strips, listener = {}) {
     place.addEventListener("pointerleave", () => listener.onHover?.(null));
     place.addEventListener("keydown", onKey);
   }
+  document.addEventListener("focusin", (event) => (isWalked &&= holds(event.target)));
+  document.addEventListener("pointerdown", () => (isWalked = false), true);
   frame.addEventListener("dblclick", (event) => {
     if (!event.target.closest("[data-key].may, button")) view.fit();
   });
@@ -205,7 +211,7 @@ export function boardsIn(frame, strips, listener = {}) {
       }
     },
     focusChoice,
-    holdsFocus: () => frame.contains(document.activeElement) || strips.contains(document.activeElement),
+    holdsFocus: () => holds(document.activeElement) || (isWalked && document.activeElement === document.body),
     isKeyed: (key) => find(key) !== null,
     className: () => scenes.get("board")?.name ?? "",
     description: () => [...scenes.values()].map((scene) => scene.description()).filter(Boolean).join("\n"),

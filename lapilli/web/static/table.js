@@ -99,7 +99,7 @@ function showYou(message) {
   if (you.ways.length && hadFocus) {
     if (!(wasOnBoard && boards.focusChoice())) chooser.focus();
   } else if (document.activeElement === document.body && hadFocus) {
-    byId("prompt").focus({ preventScroll: true });
+    byId(wasOnBoard ? "board" : "prompt").focus({ preventScroll: true });
   }
   handOver();
 }
