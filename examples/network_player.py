@@ -21,7 +21,7 @@ import sys
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 Message = dict[str, Any]
@@ -29,8 +29,6 @@ Message = dict[str, Any]
 NAME = "Random walker"
 GOODBYE = 4000
 """From here on, the code of a closed connection says that it is no use to come back."""
-QUIET_SECONDS = 0.1
-"""News comes one by one; when nothing has come for so long, it is time to move."""
 
 
 def choose(ways: list[Message]) -> str:
@@ -51,16 +49,14 @@ class Seat:
     def __init__(self, number: int) -> None:
         self.number = number
         self.now: Message = {}
-        self.ways: list[Message] = []
-        self.answered = -1
-        """The moment that the last move was an answer to."""
 
-    def hear(self, message: Message) -> None:
-        """Take in what the server says."""
+    def hear(self, message: Message) -> Message | None:
+        """Take in what the server says, and give the move to be made, if one is."""
         match message["say"]:
             case "table":
-                self.now, self.ways, self.answered = message["now"], message["you"]["ways"], -1
+                self.now = message["now"]
                 print(f"At the table: {', '.join(seat['name'] or '?' for seat in self.now['seats'])}")
+                return self.answer(message["you"])
             case "news":
                 self.now = message["now"]
                 for line in message["lines"]:
@@ -68,26 +64,21 @@ class Seat:
             case "seats":
                 self.now = message["now"]
             case "you":
-                self.ways = message["ways"]
+                return self.answer(message)
             case "refused":
-                # Nothing has changed at the table, so there is another chance.
                 print(f"Refused: {message['why']}", file=sys.stderr)
-                self.answered = -1
+        return None
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
         return bool(self.now) and self.now["status"] == "over"
 
-    @property
-    def is_to_move(self) -> bool:
-        """Whether the table waits for a move from here."""
-        return bool(self.ways) and self.now["actor"] == self.number and self.now["moment"] != self.answered
-
-    def answer(self) -> Message:
+    def answer(self, you: Message) -> Message | None:
         """A move, with the moment it answers: if it comes too late or twice, it does no harm."""
-        self.answered = self.now["moment"]
-        return {"do": "move", "seat": self.number, "moment": self.answered, "move": choose(self.ways)}
+        if "move" not in you["may"]:
+            return None
+        return {"do": "move", "seat": self.number, "moment": you["moment"], "move": choose(you["ways"])}
 
 
 async def take_seat(server: httpx.AsyncClient, table: str) -> int:
@@ -124,26 +115,14 @@ async def play(address: str, token: str, seat: Seat) -> None:
     ):
         try:
             while not seat.is_over:
-                if message := await listen(socket, QUIET_SECONDS if seat.is_to_move else None):
-                    seat.hear(message)
-                else:
-                    await socket.send(json.dumps(seat.answer()))
+                if answer := seat.hear(json.loads(await socket.recv())):
+                    await socket.send(json.dumps(answer))
         except ConnectionClosed as lost:
             if lost.rcvd and lost.rcvd.code >= GOODBYE:
                 raise SystemExit(f"The server will not have us: {lost}") from None
             print(f"The connection is lost ({lost}); trying again.", file=sys.stderr)
             continue
         return
-
-
-async def listen(socket: ClientConnection, seconds: float | None) -> Message | None:
-    """The next message, or None if there is none for so long."""
-    try:
-        async with asyncio.timeout(seconds):
-            message: Message = json.loads(await socket.recv())
-            return message
-    except TimeoutError:
-        return None
 
 
 async def main() -> None:
