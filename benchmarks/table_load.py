@@ -15,9 +15,9 @@ import asyncio
 import json
 import os
 import random
-import re
 import resource
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -29,8 +29,9 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-SEQ = re.compile(r'^\{"say":"news","seq":(\d+)')
+NEWS, OVER = '{"say":"news"', '"status":"over"'
 START_SECONDS = 120
+WARM_UP_SECONDS = 5
 
 
 @dataclass
@@ -40,6 +41,7 @@ class Measured:
     latencies: list[float] = field(default_factory=list)
     finished: int = 0
     refused: int = 0
+    is_over: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 @dataclass
@@ -49,44 +51,35 @@ class Party:
     measured: Measured
     think: float
     chooser: random.Random
-    until: float
-    seq: int = 0
     sent: float = 0.0
     waiting: set[int] = field(default_factory=set)
-    tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def sit(self, number: int, players: int, connection: ClientConnection) -> None:
         """Play for one seat until the game or the time is over."""
-        moment = 0
         async for text in connection:
             assert isinstance(text, str)
-            found = SEQ.match(text)
-            if found:
-                self._told(number, int(found[1]), players)
-                moment = int(re.search(r'"moment":(\d+)', text)[1])  # type: ignore[index]
-                if '"status":"over"' in text:
+            if text.startswith(NEWS):
+                self._told(number)
+                if OVER in text:
                     self.measured.finished += number == 0
                     return
                 continue
             message = json.loads(text)
             if message["say"] == "table":
-                moment = message["now"]["moment"]
                 message = message["you"]
-            if message["say"] == "refused":
-                self.measured.refused += 1
+            self.measured.refused += message["say"] == "refused"
             if message["say"] == "you" and "move" in message["may"]:
                 await asyncio.sleep(self.chooser.expovariate(1 / self.think) if self.think else 0)
-                if time.monotonic() > self.until:
-                    return
                 self.sent, self.waiting = time.monotonic(), set(range(players))
-                await connection.send(
-                    json.dumps(
-                        {"do": "move", "seat": number, "moment": moment, "move": self._chosen(message)}
-                    )
-                )
+                move = {
+                    "do": "move",
+                    "seat": number,
+                    "moment": message["moment"],
+                    "move": self._chosen(message),
+                }
+                await connection.send(json.dumps(move))
 
-    def _told(self, number: int, seq: int, players: int) -> None:
-        self.seq = max(self.seq, seq)
+    def _told(self, number: int) -> None:
         if number in self.waiting:
             self.waiting.discard(number)
             if not self.waiting:
@@ -99,70 +92,57 @@ class Party:
         return " ".join([way["kind"], *values])
 
 
-async def play(address: str, options: argparse.Namespace) -> Measured:
-    """Open the tables, sit down everywhere, play, and say what was seen."""
+async def play(address: str, options: argparse.Namespace) -> tuple[Measured, float]:
+    """Open the tables, sit down everywhere, play, and say what was seen and for how long."""
     measured = Measured()
-    until = time.monotonic() + options.seconds + options.tables * options.clients / 100
-    async with httpx.AsyncClient(base_url=address, timeout=30) as client:
+    async with httpx.AsyncClient(base_url=address, timeout=60) as client:
         tokens = [(await client.post("/api/v1/players")).json()["token"] for _ in range(options.clients)]
         headers = [{"Authorization": f"Bearer {token}"} for token in tokens]
-        seats = [{"who": "me"}, *({"who": "link"} for _ in range(options.clients - 1))]
-        parties = []
-        for number in range(options.tables):
-            answer = await client.post(
-                "/api/v1/tables", json={"game": options.game, "seats": seats}, headers=headers[0]
-            )
-            table = answer.raise_for_status().json()["id"]
-            for seat in range(1, options.clients):
-                action = {"do": "sit", "seat": seat, "name": f"player {seat}"}
-                sat = await client.post(f"/api/v1/tables/{table}/actions", json=action, headers=headers[seat])
-                sat.raise_for_status()
-            parties.append(
-                asyncio.create_task(
-                    _party(
-                        f"{address.replace('http', 'ws')}/api/v1/tables/{table}/live",
-                        headers,
-                        options,
-                        measured,
-                        until,
-                        number,
-                    )
-                )
-            )
-    opened = time.monotonic()
-    print(
-        f"{options.tables} tables are open, {options.tables * options.clients} clients sit down", flush=True
-    )
-    await asyncio.sleep(max(0.0, until - options.seconds - opened))
+        tables = [await _open(client, headers, options) for _ in range(options.tables)]
+    print(f"{options.tables} tables are open; {options.tables * options.clients} clients come in", flush=True)
+    parties = []
+    for number, table in enumerate(tables):
+        url = f"{address.replace('http', 'ws')}/api/v1/tables/{table}/live"
+        connections = [
+            await connect(url, additional_headers=each, max_size=None, compression=None, open_timeout=60)
+            for each in headers
+        ]
+        party = Party(measured, options.think, random.Random(number))
+        parties.append(asyncio.create_task(_sit_together(party, connections)))
+    await asyncio.sleep(WARM_UP_SECONDS)
     measured.latencies.clear()
     began = time.monotonic()
+    await asyncio.sleep(options.seconds)
+    lasted = time.monotonic() - began
+    latencies = list(measured.latencies)
+    measured.is_over.set()
     await asyncio.gather(*parties)
-    measured_for = min(options.seconds, time.monotonic() - began)
-    print(f"{len(measured.latencies) / measured_for:.0f} moves a second for {measured_for:.0f} s")
-    return measured
+    measured.latencies = latencies
+    return measured, lasted
 
 
-async def _party(
-    url: str,
-    headers: list[dict[str, str]],
-    options: argparse.Namespace,
-    measured: Measured,
-    until: float,
-    number: int,
-) -> None:
-    party = Party(measured, options.think, random.Random(number), until)
-    connections = [
-        await connect(url, additional_headers=each, max_size=None, compression=None, open_timeout=60)
-        for each in headers
-    ]
-    tasks = [
-        asyncio.create_task(party.sit(seat, options.clients, connection))
+async def _open(client: httpx.AsyncClient, headers: list[dict[str, str]], options: argparse.Namespace) -> str:
+    seats = [{"who": "me"}, *({"who": "link"} for _ in headers[1:])]
+    opened = await client.post(
+        "/api/v1/tables", json={"game": options.game, "seats": seats}, headers=headers[0]
+    )
+    table: str = opened.raise_for_status().json()["id"]
+    for seat, header in enumerate(headers[1:], 1):
+        action = {"do": "sit", "seat": seat, "name": f"player {seat}"}
+        sat = await client.post(f"/api/v1/tables/{table}/actions", json=action, headers=header)
+        sat.raise_for_status()
+    return table
+
+
+async def _sit_together(party: Party, connections: list[ClientConnection]) -> None:
+    sitting = [
+        asyncio.create_task(party.sit(seat, len(connections), connection))
         for seat, connection in enumerate(connections)
     ]
-    await asyncio.wait(tasks, timeout=max(0.0, until - time.monotonic()))
-    for task in tasks:
+    await party.measured.is_over.wait()
+    for task in sitting:
         task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    await asyncio.gather(*sitting, return_exceptions=True)
     for connection in connections:
         await connection.close()
 
@@ -178,6 +158,14 @@ def resident(process: int) -> int:
         if line.startswith("VmRSS"):
             return int(line.split()[1])
     return 0
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port
 
 
 def await_server(address: str, server: subprocess.Popen[bytes]) -> None:
@@ -201,26 +189,28 @@ def main() -> None:
     parser.add_argument("--think", type=float, default=5.0, help="seconds before a move, on average")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--game", default="seismic")
-    parser.add_argument("--port", type=int, default=8765)
+    parser.add_argument("--port", type=int, default=0, help="of the server; any that is free if not said")
     options = parser.parse_args()
     needed = options.tables * options.clients * 2 + 200
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(max(soft, needed), hard), hard))
-    address = f"http://127.0.0.1:{options.port}"
+    port = options.port or free_port()
+    address = f"http://127.0.0.1:{port}"
     with tempfile.TemporaryDirectory() as folder:
         database = os.environ.get("LAPILLI_DATABASE_URL", f"sqlite:///{folder}/tables.db")
         server = subprocess.Popen(
-            [sys.executable, "-m", "lapilli.cli", "serve", "--port", str(options.port)],
+            [sys.executable, "-m", "lapilli.cli", "serve", "--port", str(port)],
             env={**os.environ, "LAPILLI_DATABASE_URL": database, "LAPILLI_RATE": "1000000"},
         )
         try:
             await_server(address, server)
             empty = resident(server.pid)
-            measured = asyncio.run(play(address, options))
+            measured, lasted = asyncio.run(play(address, options))
             full = resident(server.pid)
         finally:
             server.send_signal(signal.SIGINT)
             server.wait(20)
+    print(f"{len(measured.latencies) / lasted:.0f} moves a second for {lasted:.0f} s")
     told = [1000 * seconds for seconds in measured.latencies]
     if told:
         p50, p95, p99 = (percentile(told, share) for share in (50, 95, 99))

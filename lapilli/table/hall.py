@@ -62,6 +62,8 @@ class Hall:
         """By how much the usual rates of messages are multiplied."""
         self.thinking = Thinking()
         self._threads = ThreadPoolExecutor(STORE_THREADS, thread_name_prefix="store")
+        self.gone: set[tuple[str, str]] = set()
+        """Who has left which table since that was last written down."""
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -131,17 +133,19 @@ class Hall:
                 _log.exception("presence could not be looked after")
 
     async def _beat(self) -> None:
-        here = {
-            (table_id, listener.holder)
-            for table_id, room in self._rooms.items()
-            for listener in room.listeners
-            if listener.holder
-        }
-        await self.in_thread(self.store.see, here)
+        seen, self.gone = self.gone, set()
+        if self.store.is_shared:
+            # Other workers cannot see who is here.
+            seen |= {
+                (table_id, listener.holder)
+                for table_id, room in self._rooms.items()
+                for listener in room.listeners
+            }
+        await self.in_thread(self.store.see, seen)
         watched = [table_id for table_id, room in self._rooms.items() if room.listeners]
-        seen = await self.in_thread(self.store.last_seen, watched)
+        last = await self.in_thread(self.store.last_seen, watched)
         for table_id in watched:
-            self._rooms[table_id].see(seen.get(table_id, {}))
+            self._rooms[table_id].see(last.get(table_id, {}))
             self._rooms[table_id].drive()
         now = clock()
         for table_id, room in list(self._rooms.items()):

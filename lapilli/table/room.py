@@ -86,7 +86,7 @@ class Room:
         self._hall = hall
         self.table = table
         self.listeners: set[Listener] = set()
-        self.touched = clock()
+        self.touched = self._opened = clock()
         self._last_seen = dict(last_seen)
         self._lock = asyncio.Lock()
         self._drawn: dict[int, Scenes] = {}
@@ -104,16 +104,18 @@ class Room:
         for number, seat in enumerate(self.table.seats):
             if not seat.holder:
                 continue
-            seen = self._last_seen.get(number)
-            if seat.holder in here or (seen is not None and now - seen < PRESENT_FOR):
+            seen = self._last_seen.get(number, self._opened)
+            if seat.holder in here or now - seen < PRESENT_FOR:
                 told.present.add(number)
-            elif seen is not None and now - seen > self._hall.absent_after:
+            elif now - max(seen, self._opened) > self._hall.absent_after:
+                # Nobody is held to have been away while there was no server to come to.
                 told.absent.add(number)
         return told
 
     def see(self, last_seen: Mapping[int, datetime]) -> None:
         """Take in when each seat's player was last seen by any worker."""
-        self._last_seen = dict(last_seen)
+        for number, at in last_seen.items():
+            self._last_seen[number] = max(at, self._last_seen.get(number, at))
         self._tell_presence()
 
     def _tell_presence(self) -> None:
@@ -152,6 +154,7 @@ class Room:
         """Tell somebody no more."""
         self.listeners.discard(listener)
         self.touched = clock()
+        self._hall.gone.add((self.table.sheet.id, listener.holder))
         for number in self.table.seats_of(listener.holder):
             self._last_seen[number] = self.touched
         self._tell_presence()

@@ -6,7 +6,9 @@ Everything here is plain, blocking code; whoever lives on an event loop calls it
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+import threading
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -104,6 +106,7 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self._one_by_one = threading.Lock() if engine.dialect.name == "sqlite" else nullcontext()
 
     @property
     def is_shared(self) -> bool:
@@ -116,9 +119,15 @@ class Store:
 
     # Writing.
 
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """A transaction.  SQLite has one writer at a time, and lets the others sleep rather than queue."""
+        with self._one_by_one, self.engine.begin() as connection:
+            yield connection
+
     def open(self, sheet: Sheet, drafts: Sequence[Draft], summary: Summary) -> list[Entry]:
         """Keep a new table, with the first entries of its log."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(
                 insert(schema.tables).values(
                     id=sheet.id,
@@ -144,7 +153,7 @@ class Store:
 
         Once this returns, what was written stays written.
         """
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             first = self._claim(connection, table_id, after + 1, drafts[0])
             if first is None:
                 return None
@@ -211,12 +220,12 @@ class Store:
             .where(schema.seats.c.table_id == bindparam("t"), schema.seats.c.holder == bindparam("h"))
             .values(last_seen=bindparam("now"))
         )
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(statement, rows)
 
     def discard(self, table_id: str) -> None:
         """Forget a table that nobody knows of yet."""
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
 
     # Reading.
@@ -299,7 +308,7 @@ class Store:
     def keep_file(self, file_id: str, text: str) -> None:
         """Keep a game file; the same one again changes nothing."""
         dialect: Any = postgresql if self.is_shared else sqlite
-        with self.engine.begin() as connection:
+        with self._writing() as connection:
             connection.execute(
                 dialect.insert(schema.files)
                 .values(id=file_id, text=text, created=clock())

@@ -32,6 +32,7 @@ from lapilli.words import Sentence
 
 OPENING = Rate(burst=20, per_second=0.2)
 NO_SUCH_METHOD = 405
+RARE_COLLECTIONS = (50_000, 20, 100)
 RATE_VARIABLE, ABSENT_VARIABLE = "LAPILLI_RATE", "LAPILLI_ABSENT_SECONDS"
 
 
@@ -61,9 +62,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         migrations.upgrade(store.engine)
         app.state.hall = Hall(store, chosen.absent_after, chosen.rate)
         await app.state.hall.start()
-        # What is loaded by now stays: looking through it again and again would hold everybody up.
+        # A look through all memory holds everybody up: what is loaded by now stays and need not be looked
+        # at, and the rest is let go of as it is used, so that a full look is seldom needed.
         gc.collect()
         gc.freeze()
+        gc.set_threshold(*RARE_COLLECTIONS)
         yield
         await app.state.hall.stop()
 

@@ -168,6 +168,7 @@ function followRematch() {
   const address = `/t/${encodeURIComponent(now.rematch)}`;
   byId("rematch-link").setAttribute("href", address);
   if (wantsRematch) location.assign(address);
+  wantsRematch = false;
 }
 
 // Several players at one screen.
