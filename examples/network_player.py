@@ -49,6 +49,7 @@ class Seat:
     def __init__(self, number: int) -> None:
         self.number = number
         self.now: Message = {}
+        self.you: Message = {}
 
     def hear(self, message: Message) -> Message | None:
         """Take in what the server says, and give the move to be made, if one is."""
@@ -56,7 +57,8 @@ class Seat:
             case "table":
                 self.now = message["now"]
                 print(f"At the table: {', '.join(seat['name'] or '?' for seat in self.now['seats'])}")
-                return self.answer(message["you"])
+                self.you = message["you"]
+                return self.answer()
             case "news":
                 self.now = message["now"]
                 for line in message["lines"]:
@@ -64,9 +66,12 @@ class Seat:
             case "seats":
                 self.now = message["now"]
             case "you":
-                return self.answer(message)
+                self.you = message
+                return self.answer()
             case "refused":
+                # Nothing has changed at the table, so there is another chance.
                 print(f"Refused: {message['why']}", file=sys.stderr)
+                return self.answer()
         return None
 
     @property
@@ -74,11 +79,12 @@ class Seat:
         """Whether the game has ended."""
         return bool(self.now) and self.now["status"] == "over"
 
-    def answer(self, you: Message) -> Message | None:
+    def answer(self) -> Message | None:
         """A move, with the moment it answers: if it comes too late or twice, it does no harm."""
-        if "move" not in you["may"]:
+        if "move" not in self.you["may"]:
             return None
-        return {"do": "move", "seat": self.number, "moment": you["moment"], "move": choose(you["ways"])}
+        move = choose(self.you["ways"])
+        return {"do": "move", "seat": self.number, "moment": self.you["moment"], "move": move}
 
 
 async def take_seat(server: httpx.AsyncClient, table: str) -> int:

@@ -183,7 +183,10 @@ class Game(ABC, Generic[P, V]):
         """The board as a view shows it."""
 
     def events(self, before: Record, code: int, after: Record) -> list[Sentence]:
-        """What came of a move beyond what its text says: one sentence each, with the rule behind it."""
+        """What came of a move beyond what its text says: one sentence each, with the rule behind it.
+
+        Everybody is told, so it must be nothing that a seat's view after the move does not show.
+        """
         return []
 
     def veil(self, record: Record, code: int, seat: int) -> str | None:
@@ -201,7 +204,10 @@ class Game(ABC, Generic[P, V]):
         return False
 
     def tell(self, record: Record, code: int) -> Sentence:
-        """A move, or what chance brings, as a sentence of the log; ``record`` is the state before it."""
+        """A move, or what chance brings, as a sentence of the log; ``record`` is the state before it.
+
+        It is told to everybody who may know the move (see ``veil``), and says no more than the move does.
+        """
         move = str(self.space.decode(record, code))
         if self.space.kind(code).by_chance:
             return Sentence("Chance: {move}", values={"move": move})

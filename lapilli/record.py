@@ -22,6 +22,7 @@ somebody gave up, a line ``conceded B`` stands between the moves and the end.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -42,6 +43,7 @@ FORMAT = 1
 CHANCE_SIGN = "*"
 SUFFIX = ".lapilli"
 HEX_DIGITS = 2 * SECRET_BYTES
+_UNFIT = re.compile("[\x00\ud800-\udfff]")
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,7 @@ def write_game(file: GameFile) -> str:
     """A game as text."""
     position = file.position
     game = position.game
-    names = {seat: " ".join(name.split()) for seat, name in sorted(file.seats.items())}
+    names = {seat: " ".join(_UNFIT.sub("?", name).split()) for seat, name in sorted(file.seats.items())}
     if not names.keys() <= set(range(position.players)):
         values = {"last": position.players - 1, "seat": max(names)}
         raise LapilliError(Sentence("there are seats 0 to {last}, not {seat}", values=values))
@@ -123,6 +125,10 @@ def load_game_file(path: str | Path) -> GameFile:
 
 def read_game(text: str, game: Game[Any, Any] | None = None) -> GameFile:
     """Read and replay a game written as text; ``game`` is needed only for one that is not installed."""
+    unfit = _UNFIT.search(text)
+    if unfit:
+        line = text.count("\n", 0, unfit.start()) + 1
+        raise TextError(line, Sentence("there is a character in it that no text has"))
     lines = numbered_lines(text)
     last = lines[-1][0] if lines else 1
     game, lines = _read_head(lines, last, game)
@@ -189,6 +195,8 @@ def _read_people(lines: Lines, position: Position) -> tuple[dict[int, str], date
                     line, Sentence("seat {letter} has a name already", values={"letter": rest[0]})
                 )
             seats[SEAT_LETTERS.index(rest[0])] = rest[1]
+        elif when is not None:
+            raise TextError(line, Sentence("the file says twice when the game was"))
         else:
             try:
                 when = datetime.fromisoformat("".join(rest))
@@ -227,9 +235,7 @@ def _read_start(position: Position, lines: Lines) -> tuple[Position, Lines]:
     if not lines or lines[0][1] != "start":
         return position, lines
     (at, _), *lines = lines
-    block: Lines = []
-    while lines and lines[0][1].startswith("  "):
-        block.append(lines.pop(0))
+    block, lines = _indented(lines)
     text = [""] * (block[-1][0] if block else at)
     for line, content in block:
         text[line - 1] = content[2:]
@@ -238,6 +244,12 @@ def _read_start(position: Position, lines: Lines) -> tuple[Position, Lines]:
         why = Sentence("the position the game starts from has other players or options than the file")
         raise TextError(at, why)
     return start, lines
+
+
+def _indented(lines: Lines) -> tuple[Lines, Lines]:
+    """The lines at the beginning that stand further to the right, and the others."""
+    end = next((i for i, (_, text) in enumerate(lines) if not text.startswith(" ")), len(lines))
+    return lines[:end], lines[end:]
 
 
 def _same_setup(one: Record, other: Record, position: Position) -> bool:
@@ -254,9 +266,8 @@ def _read_moves(position: Position, lines: Lines, last: int) -> Lines:
             line,
             Sentence("expected '{expected}', not {found!r}", values={"expected": "moves", "found": found}),
         )
-    lines = lines[1:]
-    while lines and lines[0][1].startswith(" "):
-        (line, text), *lines = lines
+    moves, lines = _indented(lines[1:])
+    for line, text in moves:
         sign, _, move = text.strip().partition(" ")
         _check_actor(position, line, sign, move)
         try:

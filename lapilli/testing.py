@@ -158,6 +158,7 @@ def examine(game: Game[Any, Any], players: int, options: Mapping[str, Any], seed
         check_views(walk)
         check_secrets(walk)
         check_reveals(walk)
+        check_events(walk)
         if ply < LOOKED_AT or ply % LOOKED_AT == 0:
             check_picture(walk)
             check_choices(walk)
@@ -293,6 +294,39 @@ def check_reveals(walk: _Walk) -> None:
             walk.demand(same, f"move {code} shows seat {seat} something, and is not said to reveal anything")
 
 
+def check_events(walk: _Walk) -> None:
+    """What is told of a move is the same in all states that a seat cannot tell from each other after it."""
+    position, game = walk.position, walk.position.game
+    if not game.secrets:
+        return
+    codes = position.legal_codes() or [position.code(outcome.move) for outcome in position.outcomes()]
+    for code in walk.some(codes):
+        after = position.copy()
+        after.play(code)
+        told = _told(position, code, after)
+        for seat in [None, *range(position.players)]:
+            veiled = game.veil(position.record, code, SPECTATOR if seat is None else seat)
+            other = position.view(seat).resample(walk.chooser.randrange(1 << 32))
+            possible = other.legal_codes() or [other.code(outcome.move) for outcome in other.outcomes()]
+            if code not in possible:
+                continue
+            then = other.copy()
+            then.play(code)
+            if then.view(seat).to_bytes() == after.view(seat).to_bytes():
+                events, sentence = _told(other, code, then)
+                walk.demand(events == told[0], f"what comes of move {code} tells seat {seat} a secret")
+                walk.demand(
+                    veiled is not None or sentence == told[1],
+                    f"what is told of move {code} tells seat {seat} a secret",
+                )
+
+
+def _told(before: Position, code: int, after: Position) -> tuple[list[str], str]:
+    game = before.game
+    events = [said.say() for said in game.events(before.record, code, after.record)]
+    return events, game.tell(before.record, code).say()
+
+
 def check_choices(walk: _Walk) -> None:
     """Chosen step by step, every legal move can be made, and no other; what is pointed at is there."""
     position, game = walk.position, walk.position.game
@@ -307,7 +341,11 @@ def check_choices(walk: _Walk) -> None:
     for way in ways(view):
         for move, ghosts in zip(way.moves, way.ghosts, strict=True):
             steps = [options[place] for options, place in zip(way.steps, move, strict=True)]
-            chosen.append(position.code(" ".join([way.kind, *(step.value for step in steps)])))
+            text = " ".join([way.kind, *(step.value for step in steps)])
+            try:
+                chosen.append(position.code(text))
+            except LapilliError as error:
+                walk.broken(f"{text!r} can be chosen, but not made: {error}")
             for step in steps:
                 walk.demand(
                     not step.key or step.key in keys, f"{step.key!r} is to be pointed at, but not drawn"

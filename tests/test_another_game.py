@@ -114,6 +114,16 @@ def test_the_kit_notices_secrets_that_are_not_admitted(claim):
         check_game(careless, players=[2], variants=[{}], games=5, examined=3)
 
 
+def tells_all_hands(self, before, code, after):
+    return [Sentence("Hands: {hands}", values={"hands": after.hand.tolist()})]
+
+
+def test_the_kit_notices_events_that_tell_a_secret():
+    members = {"__module__": PocketGame.__module__, "events": tells_all_hands}
+    with pytest.raises(BrokenGame, match="tells seat"):
+        check_game(type("Loud", (PocketGame,), members)(), players=[2], variants=[{}], games=5, examined=3)
+
+
 def test_the_kit_notices_choices_that_are_not_legal():
     def step(self, record, move, place):
         return Step("1", Sentence("one"))

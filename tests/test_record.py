@@ -148,9 +148,37 @@ def test_a_file_of_older_rules_is_not_replayed_under_new_ones(seismic):
 def test_any_names_are_written_and_read(names):
     position = read_game(STARTED).position
     again = read_game(write_game(GameFile(position, names)))
-    tidy = {seat: " ".join(name.split()) for seat, name in names.items()}
+    tidy = {seat: " ".join(name.replace("\0", "?").split()) for seat, name in names.items()}
     assert again.seats == {seat: name for seat, name in tidy.items() if name}
     assert again.position.to_bytes() == position.to_bytes()
+
+
+@pytest.mark.parametrize("unfit", ["\0", "\ud800"])
+def test_what_no_text_has_is_refused(unfit):
+    with pytest.raises(TextError, match=r"line 1: .* character"):
+        read_game(unfit + STARTED)
+
+
+def test_a_file_says_once_when_it_was():
+    twice = STARTED.replace("moves\n", "when 2026-11-15\nwhen 2026-11-16\nmoves\n", 1)
+    with pytest.raises(TextError, match="twice"):
+        read_game(twice)
+
+
+def test_who_conceded_is_read_and_checked():
+    for line, why in (
+        ("conceded A", None),
+        ("conceded", "expected"),
+        ("conceded Z", "expected"),
+        ("conceded A A", "expected"),
+    ):
+        text = STARTED.replace("unfinished", f"{line}\nunfinished")
+        if why is None:
+            assert read_game(text).conceded == (0,)
+            assert write_game(read_game(text)) == text
+        else:
+            with pytest.raises(TextError, match=why):
+                read_game(text)
 
 
 def test_a_name_for_a_seat_that_is_not_there_is_not_written(seismic):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
-LONGEST_NAME, LONGEST_CHAT, LONGEST_MOVE = 40, 500, 200
+LONGEST_NAME, LONGEST_CHAT, LONGEST_MOVE, LONGEST_ID = 40, 500, 200, 80
 
 
 def _whole(number: object) -> object:
@@ -14,6 +14,19 @@ def _whole(number: object) -> object:
     return int(number) if isinstance(number, float) and number.is_integer() else number
 
 
+def can_be_sent(text: str) -> bool:
+    """Whether a text can go over the network again: half a character cannot."""
+    return len(text) <= LONGEST_ID and not any("\ud800" <= c <= "\udfff" for c in text)
+
+
+def _sendable(text: str) -> str:
+    if not can_be_sent(text):
+        raise ValueError("it cannot be sent back")
+    return text
+
+
+WholeId = Annotated[int, Field(ge=-(2**53), le=2**53), BeforeValidator(_whole)]
+TextId = Annotated[str, Field(max_length=LONGEST_ID), AfterValidator(_sendable)]
 Whole = Annotated[int, BeforeValidator(_whole)]
 SeatNumber = Annotated[int, Field(ge=0, le=7, description="A seat, counted from 0."), BeforeValidator(_whole)]
 Moment = Annotated[
@@ -29,7 +42,7 @@ MoveText = Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE, descripti
 class _Action(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    id: Annotated[Whole | str | None, Field(description="Comes back in the answer.")] = None
+    id: Annotated[WholeId | TextId | None, Field(description="Comes back in the answer.")] = None
     seat: SeatNumber
 
 

@@ -9,7 +9,7 @@ from lapilli.bots import BOTS
 from lapilli.seats import CHANCE
 from lapilli.table import actions
 from lapilli.table.log import Deed, Draft
-from lapilli.table.refusals import FORBIDDEN, Refused, stale
+from lapilli.table.refusals import FORBIDDEN, Refused, stale, who_are_you
 from lapilli.table.table import Seat, Status, Table, due_roll
 from lapilli.words import Player, Sentence
 
@@ -29,6 +29,8 @@ class Asking:
 
     def drafts(self, action: actions.Action) -> list[Draft]:
         """What is to be written; nothing if it was done already.  What cannot be done is refused."""
+        if not self._holder:
+            raise who_are_you()
         if action.seat >= len(self._table.seats):
             raise Refused(Sentence("There is no such seat at this table."))
         check: Callable[[Any], list[Draft]] = getattr(self, f"_{action.do}")
@@ -67,7 +69,11 @@ class Asking:
             raise stale()
 
     def _is_repeated(self, draft: Draft, moment: int) -> bool:
-        return moment != self._table.moment and self._table.answered.get(moment) == draft
+        """Whether what was done then agrees with what is asked for again, perhaps in fewer words."""
+        done = self._table.answered.get(moment)
+        if moment == self._table.moment or done is None or (done.deed, done.seat) != (draft.deed, draft.seat):
+            return False
+        return set(draft.text.casefold().split()) <= set(done.text.casefold().split())
 
     def _expect_turn(self, action: actions.Action) -> None:
         actor = self._table.actor
@@ -153,6 +159,7 @@ class Asking:
         seat = self._seat(action)
         if seat.conceded:
             raise Refused(Sentence("You have conceded this game."))
+        self._expect_playing()
         return [Draft(Deed.BACK, action.seat)] if seat.bot else []
 
     def _agree(self, action: actions.Agree) -> list[Draft]:
@@ -170,6 +177,16 @@ class Asking:
         if agreed >= self._asked_about(action.absent):
             drafts.append(Draft(Deed.BOT, action.absent, EASIEST_BOT))
         return drafts
+
+    def takeovers(self) -> list[Draft]:
+        """Bots for the absent about whom everybody agrees who is still asked: others may have left since."""
+        return [
+            Draft(Deed.BOT, absent, EASIEST_BOT)
+            for absent in self._absent
+            if self._table.seats[absent].is_played_by_person
+            and self._table.seats[absent].agreed
+            and self._table.seats[absent].agreed >= self._asked_about(absent)
+        ]
 
     def _asked_about(self, absent: int) -> set[int]:
         """Everybody who must agree: the other people who are not absent themselves."""
@@ -212,7 +229,7 @@ class Asking:
             "undo": table.takes_back(seat) is not None,
             "leave": table.status is Status.WAITING,
             "bot": playing and not mine.bot,
-            "back": bool(mine.bot) and not mine.conceded,
+            "back": playing and bool(mine.bot) and not mine.conceded,
             "concede": playing and not mine.conceded,
             "rematch": table.status is Status.OVER and not table.rematch,
             "chat": True,

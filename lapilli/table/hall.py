@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from lapilli import registry
 from lapilli.dice import Dice
 from lapilli.table import wire
 from lapilli.table.asking import known_bot, tidy
+from lapilli.table.limits import Buckets, Rate
 from lapilli.table.log import Deed, Draft, Entry, clock
 from lapilli.table.refusals import Refused, no_such_table
 from lapilli.table.room import Room
@@ -27,6 +29,8 @@ HEARTBEAT_SECONDS = 15.0
 ROOM_KEPT_FOR = timedelta(minutes=2)
 ABSENT_AFTER = timedelta(minutes=2)
 STORE_THREADS = 4
+OPENING, TALKING = Rate(burst=20, per_second=0.2), Rate(burst=30, per_second=1)
+ADDRESS = re.compile(r"[A-Za-z0-9_-]{6,32}")
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
@@ -58,10 +62,12 @@ class Hall:
     def __init__(self, store: Store, absent_after: timedelta = ABSENT_AFTER, rate: float = 1.0) -> None:
         self.store = store
         self.absent_after = absent_after
-        self.rate = rate
-        """By how much the usual rates of messages are multiplied."""
+        self.opening = Buckets(OPENING.times(rate))
+        self.talking = Buckets(TALKING.times(rate))
         self.thinking = Thinking()
         self._threads = ThreadPoolExecutor(STORE_THREADS, thread_name_prefix="store")
+        # Replays take their time; no move waits for them.
+        self._replaying = ThreadPoolExecutor(1, thread_name_prefix="replay")
         self.gone: set[tuple[str, str]] = set()
         """Who has left which table since that was last written down."""
         self._rooms: dict[str, Room] = {}
@@ -80,26 +86,39 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for room in self._rooms.values():
-            for listener in list(room.listeners):
-                listener.end()
+            await room.stop()
         self.thinking.close()
         self._threads.shutdown(wait=True)
+        self._replaying.shutdown(wait=False, cancel_futures=True)
         self.store.close()
 
     def _spawn(self, work: Any) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            _log.error("something in the background went wrong", exc_info=task.exception())
 
     async def in_thread(self, work: Callable[..., T], *args: Any) -> T:
         """Something that blocks, done off the event loop."""
         return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
 
+    async def replaying(self, work: Callable[..., T], *args: Any) -> T:
+        """The same for what takes longer, and may wait."""
+        return await asyncio.get_running_loop().run_in_executor(self._replaying, work, *args)
+
     # Rooms.
 
     async def room(self, table_id: str) -> Room:
         """The room of a table."""
+        if not ADDRESS.fullmatch(table_id):
+            raise no_such_table()
         if table_id in self._rooms:
+            # Whoever asks for a room is about to use it: it must not be closed in the meantime.
+            self._rooms[table_id].touched = clock()
             return self._rooms[table_id]
         if table_id not in self._opening:
             opening = asyncio.get_running_loop().create_task(self._enter(table_id))
@@ -111,6 +130,9 @@ class Hall:
         found = await self.in_thread(self.store.load, table_id)
         if found is None:
             raise no_such_table()
+        sheet, _ = found
+        if sheet.rules_version != registry.load(sheet.game).rules_version:
+            raise Refused(Sentence("This table was played by other rules than there are now."))
         seen = await self.in_thread(self.store.last_seen, [table_id])
         self._rooms[table_id] = Room(self, Table(*found), seen.get(table_id, {}))
         return self._rooms[table_id]
@@ -141,8 +163,14 @@ class Hall:
                 for table_id, room in self._rooms.items()
                 for listener in room.listeners
             }
-        await self.in_thread(self.store.see, seen)
+        try:
+            await self.in_thread(self.store.see, seen)
+        except Exception:
+            self.gone |= seen
+            raise
         watched = [table_id for table_id, room in self._rooms.items() if room.listeners]
+        if self.store.is_shared:
+            await self._hear_what_was_missed(watched)
         last = await self.in_thread(self.store.last_seen, watched)
         for table_id in watched:
             self._rooms[table_id].see(last.get(table_id, {}))
@@ -152,12 +180,25 @@ class Hall:
             if room.is_idle and now - room.touched > ROOM_KEPT_FOR:
                 del self._rooms[table_id]
 
+    async def _hear_what_was_missed(self, watched: Sequence[str]) -> None:
+        """A worker's news can get lost on the way; what stands in the log cannot."""
+        for table_id, seq in (await self.in_thread(self.store.lengths, watched)).items():
+            if table_id in self._rooms and seq > self._rooms[table_id].table.seq:
+                await self._rooms[table_id].catch_up()
+
     # Opening tables.
 
     async def open(self, order: Order, host: str) -> str:
         """Open a table; gives its address."""
+        self.opening.spend(host)
         game = registry.load(order.game)
         game.check_players(len(order.seats))
+        if order.real_dice and game.secrets:
+            raise Refused(
+                Sentence("In this game cards are dealt in secret: nobody could enter them by hand.")
+            )
+        if order.real_dice and all(seat.who == "bot" for seat in order.seats):
+            raise Refused(Sentence("Bots have no dice of their own: somebody must be there to roll."))
         options = game.options.complete(order.options)
         sheet = Sheet(
             id=fresh_id(),
@@ -180,8 +221,14 @@ class Hall:
         (await self.room(sheet.id)).drive()
         return sheet.id
 
-    async def open_again(self, table: Table) -> str:
+    async def discard(self, table_id: str) -> None:
+        """Forget a table that nobody knows of yet."""
+        self._rooms.pop(table_id, None)
+        await self.in_thread(self.store.discard, table_id)
+
+    async def open_again(self, table: Table, who: str) -> str:
         """Open a table like another, with the same people and bots."""
+        self.opening.spend(who)
         sheet = Sheet(
             id=fresh_id(),
             game=table.sheet.game,

@@ -6,7 +6,11 @@ import time
 from collections import OrderedDict
 from dataclasses import dataclass
 
+from lapilli.table.refusals import TooOften
+
 MOST_CLIENTS = 20_000
+SHARED_BY = 10
+"""How many people may be behind one address."""
 
 
 @dataclass(frozen=True)
@@ -47,10 +51,25 @@ class Buckets:
         self._rate = rate
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def wait(self, client: str) -> float:
-        """Spend one of a client's; gives how many seconds it is too early, or 0."""
+    def spend(self, client: str) -> None:
+        """Spend one of a client's; refused if it is too early."""
         bucket = self._buckets.setdefault(client, Bucket(self._rate))
         self._buckets.move_to_end(client)
         if len(self._buckets) > MOST_CLIENTS:
             self._buckets.popitem(last=False)
-        return bucket.wait()
+        wait = bucket.wait()
+        if wait:
+            raise TooOften(wait)
+
+
+class Gate:
+    """Buckets for tokens, and larger ones for addresses: a new token is easily made up."""
+
+    def __init__(self, rate: Rate) -> None:
+        self._by_token = Buckets(rate)
+        self._by_address = Buckets(rate.times(SHARED_BY))
+
+    def spend(self, holder: str, address: str) -> None:
+        """Spend one for somebody at an address; refused if it is too early for either."""
+        self._by_address.spend(address)
+        self._by_token.spend(holder or address)

@@ -38,7 +38,7 @@ class Draft:
     seat: int | None = None
     """Whose deed it is; None for the server's own (the dice)."""
     text: str = ""
-    """The move, the ply to go back to, a name, a bot's code, the letter of a seat, what is chatted."""
+    """The move, the ply to go back to, a name, a bot's code, the number of a seat, what is chatted."""
     holder: str = ""
     """The fingerprint of the token that holds the seat; only where somebody sits down."""
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from lapilli.errors import LapilliError
-from lapilli.words import Sentence
+import math
 
-BAD_REQUEST, FORBIDDEN, NOT_FOUND, CONFLICT, TOO_LARGE, TOO_MANY = 400, 403, 404, 409, 413, 429
+from lapilli.errors import LapilliError
+from lapilli.words import Sentence, counted
+
+BAD_REQUEST, UNAUTHORISED, FORBIDDEN, NOT_FOUND = 400, 401, 403, 404
+CONFLICT, TOO_LARGE, TOO_MANY, BROKEN = 409, 413, 429, 500
 
 
 class Refused(LapilliError):
@@ -14,6 +17,31 @@ class Refused(LapilliError):
     def __init__(self, why: Sentence, status: int = CONFLICT) -> None:
         self.status = status
         super().__init__(why)
+
+
+class TooOften(Refused):
+    """A client that asks for too much at once."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = math.ceil(seconds)
+        super().__init__(
+            counted(
+                self.seconds,
+                "That is too much at once; try again in {count} second.",
+                "That is too much at once; try again in {count} seconds.",
+            ),
+            TOO_MANY,
+        )
+
+
+def who_are_you() -> Refused:
+    """For somebody who cannot be known again."""
+    return Refused(Sentence("Say who you are first: get a token, and send it along."), UNAUTHORISED)
+
+
+def broken() -> Refused:
+    """For what went wrong on our side."""
+    return Refused(Sentence("Something went wrong here; look again, and try again."), BROKEN)
 
 
 def no_such_table() -> Refused:

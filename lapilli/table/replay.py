@@ -6,12 +6,12 @@ import hashlib
 from collections.abc import Iterator
 
 from lapilli.record import GameFile
-from lapilli.seats import CHANCE, SPECTATOR
+from lapilli.seats import CHANCE
 from lapilli.table.log import Deed, Draft, Entry, clock
 from lapilli.table.messages import SaidReplay
 from lapilli.table.refusals import NOT_FOUND, Refused
 from lapilli.table.sheet import Sheet
-from lapilli.table.table import Table
+from lapilli.table.table import Status, Table
 from lapilli.table.telling import Presence, Teller, draw, eye_of
 from lapilli.words import Language, Sentence
 
@@ -42,7 +42,10 @@ def table_of(file: GameFile) -> Table:
         ),
         *(Draft(Deed.CONCEDE, seat) for seat in file.conceded),
     ]
-    return Table(sheet, _entries(drafts), position.start)
+    table = Table(sheet, _entries(drafts), position.start)
+    if file.conceded and not position.is_over:
+        table.give_up()
+    return table
 
 
 def table_at(table: Table, ply: int) -> Table:
@@ -51,7 +54,10 @@ def table_at(table: Table, ply: int) -> Table:
         values = {"plies": len(table.codes), "ply": ply}
         why = Sentence("the game has {plies} plies; there is no position after {ply}", values=values)
         raise Refused(why, NOT_FOUND)
-    return Table(table.sheet, _entries(list(_drafts(table, ply))), table.start)
+    there = Table(table.sheet, _entries(list(_drafts(table, ply))), table.start)
+    if ply == len(table.codes) and table.status is Status.OVER:
+        there.give_up()
+    return there
 
 
 def _drafts(table: Table, ply: int) -> Iterator[Draft]:
@@ -76,7 +82,7 @@ def _entries(drafts: list[Draft]) -> Iterator[Entry]:
 def shown(table: Table, ply: int, since: int | None, seat: int | None, language: Language) -> SaidReplay:
     """A table after a ply as a seat may see it: whole, or what is different from another ply."""
     there = table_at(table, ply)
-    eye = eye_of(table, seat) if seat is not None else SPECTATOR
+    eye = eye_of(table, seat)
     teller = Teller(there, language)
     lines = [line for line in there.lines if line.kind in ("move", "chance", "event") or line.ply == ply]
     said: SaidReplay = {

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
+from lapilli.errors import LapilliError
 from lapilli.seats import CHANCE
 from lapilli.table import actions
 from lapilli.table.asking import Asking, rolls
@@ -28,6 +29,8 @@ TRIES = 8
 QUEUE = 512
 """How many messages wait for a client before it is given up as too slow."""
 NAMES_CHANGE = frozenset({Deed.SIT, Deed.LEAVE})
+TALKED_ABOUT = frozenset({Deed.SIT, Deed.LEAVE, Deed.BOT, Deed.BACK, Deed.CHAT})
+"""What can be done again and again, and is told to everybody each time."""
 _log = logging.getLogger(__name__)
 
 
@@ -70,6 +73,8 @@ class Listener:
                 self.messages.get_nowait()
 
 
+Drawn = Mapping[int, Scenes]
+"""What each eye is shown."""
 News = tuple[Deed, Callable[[Listener], str]]
 """What happened, and what a listener is told of it."""
 
@@ -89,7 +94,7 @@ class Room:
         self.touched = self._opened = clock()
         self._last_seen = dict(last_seen)
         self._lock = asyncio.Lock()
-        self._drawn: dict[int, Scenes] = {}
+        self._drawn: Drawn = {}
         self._driving: asyncio.Task[None] | None = None
         self._presence_told: Presence | None = None
 
@@ -136,13 +141,13 @@ class Room:
         async with self._lock:
             await self._catch_up()
             mine = self.table.seats_of(listener.holder)
-            listener.looking = self._first_look(mine)
+            listener.looking = self.first_look(mine)
             self.listeners.add(listener)
             self._tell_all(listener)
         self._tell_presence()
         self.drive()
 
-    def _first_look(self, mine: Sequence[int]) -> int | None:
+    def first_look(self, mine: Sequence[int]) -> int | None:
         """The seat somebody looks from first: theirs if it is to act, else their first."""
         if not mine:
             return None
@@ -154,7 +159,8 @@ class Room:
         """Tell somebody no more."""
         self.listeners.discard(listener)
         self.touched = clock()
-        self._hall.gone.add((self.table.sheet.id, listener.holder))
+        if listener.holder:
+            self._hall.gone.add((self.table.sheet.id, listener.holder))
         for number in self.table.seats_of(listener.holder):
             self._last_seen[number] = self.touched
         self._tell_presence()
@@ -179,7 +185,7 @@ class Room:
 
     def _scenes(self, eye: int) -> Scenes:
         if eye not in self._drawn:
-            self._drawn[eye] = draw(self.table, eye)
+            self._drawn = {**self._drawn, eye: draw(self.table, eye)}
         return self._drawn[eye]
 
     def _tell_you(self, listener: Listener) -> None:
@@ -189,24 +195,46 @@ class Room:
     # What is done.
 
     async def act(self, holder: str, action: actions.Action) -> None:
-        """Do what somebody asks, or refuse it."""
+        """Do what somebody asks, or refuse it; once begun, it is done even if they do not wait for it."""
+        await asyncio.shield(self._act(holder, action))
+
+    async def _act(self, holder: str, action: actions.Action) -> None:
         self.touched = clock()
         async with self._lock:
             for _ in range(TRIES):
-                drafts = Asking(self.table, holder, self.presence.absent).drafts(action)
+                drafts = await self._asked(holder, action)
                 if not drafts:
-                    return
+                    break
+                if drafts[0].deed in TALKED_ABOUT:
+                    self._hall.talking.spend(holder)
                 if drafts[0].deed is Deed.REMATCH:
-                    drafts = [await self._open_rematch(drafts[0])]
+                    drafts = [
+                        Draft(Deed.REMATCH, action.seat, await self._hall.open_again(self.table, holder))
+                    ]
                 if await self._write(drafts):
                     self.drive()
-                    return
+                    break
                 if drafts[0].deed is Deed.REMATCH:
-                    await self._hall.in_thread(self._hall.store.discard, drafts[0].text)
-            raise stale()
+                    await self._hall.discard(drafts[0].text)
+            else:
+                raise stale()
+            self._notice(holder)
 
-    async def _open_rematch(self, draft: Draft) -> Draft:
-        return Draft(Deed.REMATCH, draft.seat, await self._hall.open_again(self.table))
+    async def _asked(self, holder: str, action: actions.Action) -> list[Draft]:
+        """What is to be written; a refusal stands only if other workers have written nothing meanwhile."""
+        try:
+            return Asking(self.table, holder, self.presence.absent).drafts(action)
+        except LapilliError:
+            if not self._hall.store.is_shared:
+                raise
+            await self._catch_up()
+            return Asking(self.table, holder, self.presence.absent).drafts(action)
+
+    def _notice(self, holder: str) -> None:
+        """Whoever acts is there."""
+        for number in self.table.seats_of(holder):
+            self._last_seen[number] = clock()
+        self._hall.gone.add((self.table.sheet.id, holder))
 
     async def catch_up(self) -> None:
         """Take in what other workers have written."""
@@ -219,38 +247,52 @@ class Room:
             self._hall.store.entries_after, self.table.sheet.id, self.table.seq
         )
         if entries:
-            twin = self.table.twin()
-            news = self._taken_in(twin, entries)
-            self.table = twin
-            self._spread(news)
+            self._go_on(*self._taken_in(entries))
 
     async def _write(self, drafts: Sequence[Draft]) -> bool:
         """Write into the log, then tell everybody; False if another worker was quicker."""
-        twin = self.table.twin()
-        after, shown = self.table.seq, self._drawn
+        after = self.table.seq
         entries = [Entry(after + number, clock(), draft) for number, draft in enumerate(drafts, 1)]
-        news = self._taken_in(twin, entries)
-        if not await self._hall.in_thread(
-            self._hall.store.append, twin.sheet.id, after, drafts, twin.summary
-        ):
-            self._drawn = shown
+        ahead = self._taken_in(entries)
+        append = self._hall.store.append
+        try:
+            written_down = await self._hall.in_thread(
+                append, self.table.sheet.id, after, drafts, ahead[0].summary
+            )
+        except Exception:
+            # It may have been written all the same: the log knows.
+            await self._catch_up()
+            raise
+        if not written_down:
             await self._catch_up()
             return False
-        self.table = twin
-        self._spread(news)
+        self._go_on(*ahead)
         return True
 
-    def _taken_in(self, table: Table, entries: Sequence[Entry]) -> list[News]:
-        """Apply entries to a table, and write down what each listener will be told of each."""
-        return [(entry.draft.deed, self._taken_in_one(table, entry)) for entry in entries]
+    def _go_on(self, table: Table, drawn: Drawn, news: Sequence[News]) -> None:
+        """Take a table that has gone on for the one that is here, and tell everybody."""
+        self.table, self._drawn = table, drawn
+        self._spread(news)
 
-    def _taken_in_one(self, table: Table, entry: Entry) -> Callable[[Listener], str]:
-        story = len(table.lines)
-        table.apply(entry)
-        before = self._drawn
+    def _taken_in(self, entries: Sequence[Entry]) -> tuple[Table, Drawn, list[News]]:
+        """What the table will be after some entries, and what each listener will be told of each."""
+        table, drawn = self.table.twin(), self._drawn
+        news = []
+        for entry in entries:
+            story = len(table.lines)
+            table.apply(entry)
+            before, drawn = drawn, self._redrawn(table, entry, drawn)
+            news.append((entry.draft.deed, self._told(table, entry, story, before, drawn)))
+        return table, drawn, news
+
+    def _redrawn(self, table: Table, entry: Entry, before: Drawn) -> Drawn:
+        changed = entry.draft.deed in CHANGES_GAME
         eyes = {eye_of(table, listener.looking) for listener in self.listeners}
-        redrawn = entry.draft.deed in CHANGES_GAME
-        self._drawn = {eye: draw(table, eye) if redrawn or eye not in before else before[eye] for eye in eyes}
+        return {eye: draw(table, eye) if changed or eye not in before else before[eye] for eye in eyes}
+
+    def _told(
+        self, table: Table, entry: Entry, story: int, before: Drawn, after: Drawn
+    ) -> Callable[[Listener], str]:
         told: dict[tuple[int, str], str] = {}
         presence = self.presence
         taken_back = int(entry.draft.text) if entry.draft.deed is Deed.UNDO else None
@@ -258,8 +300,9 @@ class Room:
             eye = eye_of(table, listener.looking)
             if (eye, listener.language.code) not in told:
                 teller = Teller(table, listener.language)
-                changes = teller.changes(before.get(eye, self._drawn[eye]), self._drawn[eye])
-                news = teller.news(eye, table.lines[story:], changes, presence, taken_back)
+                changes = teller.changes(before.get(eye, after[eye]), after[eye])
+                lines = [line for line in table.lines[story:] if line.seq == entry.seq]
+                news = teller.news(eye, lines, changes, presence, taken_back)
                 told[eye, listener.language.code] = written(news)
         return lambda listener: told[eye_of(table, listener.looking), listener.language.code]
 
@@ -269,7 +312,7 @@ class Room:
                 # Who sat down looks from that seat from now on; and everything is said with other names.
                 mine = self.table.seats_of(listener.holder)
                 if listener.looking not in mine:
-                    listener.looking = self._first_look(mine)
+                    listener.looking = self.first_look(mine)
                 self._tell_all(listener)
                 continue
             for _, tell in news:
@@ -284,6 +327,14 @@ class Room:
             self._driving = asyncio.get_running_loop().create_task(self._drive())
             self._driving.add_done_callback(_report)
 
+    async def stop(self) -> None:
+        """Let the dice and the bots rest, and show everybody out."""
+        if self._driving is not None:
+            self._driving.cancel()
+            await asyncio.gather(self._driving, return_exceptions=True)
+        for listener in list(self.listeners):
+            listener.end()
+
     @property
     def is_idle(self) -> bool:
         """Whether nobody listens and nothing goes on."""
@@ -297,9 +348,20 @@ class Room:
         table = self.table
         if table.status is not Status.PLAYING or table.actor is None:
             return None
+        if self._takeovers():
+            return self._take_over
         if table.actor == CHANCE:
             return self._roll if table.sheet.dice else None
         return self._let_bot_move if table.seats[table.actor].bot else None
+
+    def _takeovers(self) -> list[Draft]:
+        return Asking(self.table, "", self.presence.absent).takeovers()
+
+    async def _take_over(self) -> None:
+        async with self._lock:
+            drafts = self._takeovers()
+            if drafts:
+                await self._write(drafts)
 
     async def _roll(self) -> None:
         async with self._lock:

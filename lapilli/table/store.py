@@ -63,13 +63,11 @@ class Card:
 
 def default_url() -> str:
     """The database that is asked for, or the embedded default in the user's own folder."""
-    chosen = os.environ.get(URL_VARIABLE)
-    if chosen:
-        return chosen
-    base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    folder = Path(base) / "lapilli"
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'tables.db'}"
+    return os.environ.get(URL_VARIABLE) or f"sqlite:///{_own_folder() / 'tables.db'}"
+
+
+def _own_folder() -> Path:
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "lapilli"
 
 
 def connect(url: str) -> Engine:
@@ -84,6 +82,8 @@ def connect(url: str) -> Engine:
     if backend == "postgresql":
         return create_engine(parsed, pool_size=8, max_overflow=8, pool_pre_ping=True)
     if backend == "sqlite" and parsed.database not in (None, "", ":memory:"):
+        if Path(str(parsed.database)).parent == _own_folder():
+            _own_folder().mkdir(parents=True, exist_ok=True)
         engine = create_engine(parsed, connect_args={"timeout": BUSY_SECONDS})
         event.listen(engine, "connect", _prepare_sqlite)
         return engine
@@ -144,6 +144,7 @@ class Store:
                     updated=sheet.created,
                 )
             )
+            self._keep_seats(connection, sheet.id, drafts)
             return self._write(connection, sheet.id, 0, drafts)
 
     def append(
@@ -187,8 +188,6 @@ class Store:
         entries = [Entry(after + number, now, draft) for number, draft in enumerate(drafts, 1)]
         if entries:
             connection.execute(insert(schema.log), [_row(table_id, entry) for entry in entries])
-        if after == 0:
-            self._keep_seats(connection, table_id, drafts)
         return entries
 
     def _keep_seats(self, connection: Connection, table_id: str, drafts: Iterable[Draft]) -> None:
@@ -229,6 +228,16 @@ class Store:
             connection.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
 
     # Reading.
+
+    def lengths(self, table_ids: Sequence[str]) -> Mapping[str, int]:
+        """The number of the last entry of each log."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(
+                select(schema.log.c.table_id, func.max(schema.log.c.seq))
+                .where(schema.log.c.table_id.in_(table_ids))
+                .group_by(schema.log.c.table_id)
+            )
+            return {row[0]: row[1] for row in rows}
 
     def load(self, table_id: str) -> tuple[Sheet, list[Entry]] | None:
         """A table's sheet and whole log; None if there is no such table."""

@@ -114,6 +114,7 @@ class Table:
         self.actor: int | None = None
         """Who is to act: a seat, ``CHANCE``, or None while nobody is."""
         self.rematch = ""
+        self._given_up = False
         self._takeable_from = 0
         self._mover: int | None = None
         for entry in entries:
@@ -139,8 +140,15 @@ class Table:
             return Status.WAITING
         return Status.OVER if self.position.is_over or self._is_given_up() else Status.PLAYING
 
+    def give_up(self) -> None:
+        """Let it be over here, as it was where it was played."""
+        self._given_up = True
+        self._look_around()
+
     def _is_given_up(self) -> bool:
         """Whether too few are left who play on: one side alone, or no person."""
+        if self._given_up:
+            return True
         conceded = [seat.conceded for seat in self.seats]
         if not any(conceded):
             return False
@@ -161,13 +169,15 @@ class Table:
         """The seats that somebody holds."""
         return [number for number, seat in enumerate(self.seats) if holder and seat.holder == holder]
 
-    def takes_back(self, seat: int) -> str | None:
+    def takes_back(self, seat: int) -> Sentence | None:
         """The move a seat may take back: its own, with nothing random, revealed or anybody else's since."""
-        if self.status is not Status.PLAYING or self._mover != seat:
+        if self.status is not Status.PLAYING or self._mover != seat or self.seats[seat].bot:
             return None
         if self.position.ply <= self._takeable_from:
             return None
-        return str(self.position.log[-1].move)
+        return next(
+            line.said for line in reversed(self.lines) if line.kind is LineKind.MOVE and not line.taken_back
+        )
 
     @property
     def result(self) -> TableResult | None:
@@ -179,13 +189,8 @@ class Table:
         ended = self.position.result
         if ended is None:
             who = listed([Player(number) for number, seat in enumerate(self.seats) if seat.conceded])
-            # Nobody beats bots that were left alone at the table.
-            winners = tuple(left) if left else ()
-            return TableResult(
-                Sentence("The game was given up. Conceded: {players}.", values={"players": who}),
-                winners,
-                scores,
-            )
+            said = Sentence("The game was given up. Conceded: {players}.", values={"players": who})
+            return TableResult(said, tuple(left), scores)
         winners = self.position.best(left or list(range(len(self.seats))))
         return TableResult(ended.reason, winners, scores)
 
@@ -219,6 +224,9 @@ class Table:
             self.moment = entry.seq
         if not self.started and not any(seat.is_open for seat in self.seats):
             self.started = True
+        self._look_around()
+
+    def _look_around(self) -> None:
         self.status = self._how_far()
         self.actor = self.position.actor if self.status is Status.PLAYING else None
 
@@ -236,15 +244,31 @@ class Table:
     def _sit(self, entry: Entry) -> None:
         seat = self._seat(entry)
         seat.holder, seat.name = entry.draft.holder, entry.draft.text
-        said = Sentence("{player} sits down.", values={"player": self._player(entry)})
+        said = Sentence("{player} sits down.", values={"player": self._as_called_now(entry)})
         self._say(entry, LineKind.TABLE, said)
 
     def _leave(self, entry: Entry) -> None:
         seat = self._seat(entry)
-        # The name goes with the player, so the sentence keeps it.
-        said = Sentence("{name} gets up again.", values={"name": seat.name})
+        name = self._as_called_now(entry)
+        said = Sentence("{player} gets up again.", values={"player": name})
+        self.lines = [
+            self._signed(line, name) if line.seat == entry.draft.seat else line for line in self.lines
+        ]
         seat.holder = seat.name = ""
         self._say(entry, LineKind.TABLE, said)
+
+    def _as_called_now(self, entry: Entry) -> str | Sentence:
+        """What a player is called who may leave: somebody else may have the seat, and another name, later."""
+        letter = seat_letter(self._player(entry).seat)
+        return self._seat(entry).name or Sentence("Player {letter}", values={"letter": letter})
+
+    def _signed(self, line: Line, name: str | Sentence) -> Line:
+        """What somebody said who is leaving, so that nobody else is taken for it."""
+        if line.kind is not LineKind.CHAT:
+            return line
+        return replace(
+            line, seat=None, said=Sentence("{player}: {text}", values={"player": name, "text": line.said})
+        )
 
     def _bot(self, entry: Entry) -> None:
         seat = self._seat(entry)

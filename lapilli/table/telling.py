@@ -16,6 +16,8 @@ from lapilli.table.table import Line, Seat, Status, Table
 from lapilli.words import Language, Sentence
 
 Scenes = Mapping[str, Scene]
+MOST_LINES = 600
+"""How much of the story somebody is told who comes in: whole games, but not endless chatter."""
 
 
 @dataclass
@@ -193,7 +195,7 @@ class Teller:
             "looks": self.looks(),
             "spot": self.spot(),
             "scenes": self.whole(scenes),
-            "log": self.lines(table.lines, eye),
+            "log": self.lines(table.lines[-MOST_LINES:], eye),
             "you": self.you(holder, looking, presence),
             "position": view_of(table, eye).to_text(),
         }
@@ -252,6 +254,7 @@ class Teller:
         may = Asking(table, holder, presence.absent).may(looking) if looking is not None else []
         chooses = looking is not None and ("move" in may or "roll" in may)
         found = ways(view_of(table, eye_of(table, looking))) if chooses else []
+        undo = table.takes_back(looking) if looking is not None else None
         curtain = table.actor if table.actor in mine and table.actor != looking else None
         return {
             "say": "you",
@@ -260,7 +263,7 @@ class Teller:
             "looking": looking,
             "host": bool(holder) and holder == table.sheet.host,
             "may": may,
-            "undo": None if looking is None else table.takes_back(looking),
+            "undo": undo.say(self._language) if undo else None,
             "ways": [self._way(way) for way in found],
             "pieces": self._pieces(found),
             "curtain": curtain if table.game.secrets else None,

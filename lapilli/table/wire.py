@@ -29,6 +29,6 @@ async def listen(engine: Engine, heard: Callable[[str], None], missed: Callable[
                 missed()
                 async for note in connection.notifies():
                     heard(note.payload)
-        except psycopg.OperationalError as error:
+        except psycopg.Error as error:
             _log.warning("the line to the database is down: %s", error)
         await asyncio.sleep(PAUSE_SECONDS)

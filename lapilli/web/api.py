@@ -20,10 +20,11 @@ from lapilli.table.hall import Hall, Order, SeatOrder
 from lapilli.table.messages import SaidAnswer, SaidRefusal, SaidReplay, SaidTable
 from lapilli.table.refusals import FORBIDDEN, NOT_FOUND, Refused
 from lapilli.table.replay import file_id, shown, table_of
+from lapilli.table.room import Room
 from lapilli.table.store import Card
 from lapilli.table.table import Status, Table
 from lapilli.table.telling import Teller, draw, eye_of
-from lapilli.web.guard import TooOften, client_of
+from lapilli.web.guard import address_of
 from lapilli.web.visitors import AnyVisitor, KnownVisitor, new_token
 from lapilli.words import Language, Sentence
 
@@ -45,6 +46,10 @@ TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{6,32}$", description="A t
 FileId = Annotated[str, Path(pattern=r"^[0-9a-f]{24}$", description="A file's address.")]
 GameName = Annotated[str, Path(max_length=64, description="A game, by its name.")]
 Ply = Annotated[int, Path(ge=0, le=1_000_000, description="How many plies have been played.")]
+SeatWanted = Annotated[
+    int | None,
+    Query(ge=0, le=7, description="One of my seats to look from; the one whose turn it is if not said."),
+]
 Since = Annotated[
     int | None, Query(ge=0, le=1_000_000, description="Only what is different from this ply is told.")
 ]
@@ -248,9 +253,7 @@ async def open_table(wish: TableWish, visitor: KnownVisitor, hall: TheHall, requ
 
 async def open_ordered(order: Order, holder: str, hall: Hall, request: Request) -> str:
     """Open a table, unless somebody opens too many."""
-    wait = request.app.state.opening.wait(client_of(request))
-    if wait:
-        raise TooOften(wait)
+    request.app.state.opening.spend(holder, address_of(request))
     return await hall.open(order, holder)
 
 
@@ -279,14 +282,25 @@ def card(of: Card) -> TableCard:
     }
 
 
-@router.get("/tables/{table}", tags=["tables"])
-async def one_table(table: TableId, visitor: AnyVisitor, hall: TheHall) -> SaidTable:
-    """A table as I may see it."""
+@router.get("/tables/{table}", tags=["tables"], responses=_may_refuse(403, 409))
+async def one_table(table: TableId, visitor: AnyVisitor, hall: TheHall, seat: SeatWanted = None) -> SaidTable:
+    """A table as I may see it, from one of my seats."""
     room = await hall.room(table)
-    mine = room.table.seats_of(visitor.holder)
-    looking = mine[0] if mine else None
+    if hall.store.is_shared:
+        await room.catch_up()
+    looking = _looking(room, visitor.holder, seat)
     scenes = draw(room.table, eye_of(room.table, looking))
     return Teller(room.table, visitor.language).table(visitor.holder, looking, scenes, room.presence)
+
+
+def _looking(room: Room, holder: str, seat: int | None) -> int | None:
+    """The seat to look from: the one that is asked for, if it is theirs, or the one whose turn it is."""
+    mine = room.table.seats_of(holder)
+    if seat is None:
+        return room.first_look(mine)
+    if seat not in mine:
+        raise Refused(Sentence("That seat is not yours."), FORBIDDEN)
+    return seat
 
 
 @router.post("/tables/{table}/actions", tags=["tables"], responses=_may_refuse(401, 403, 409))
@@ -300,18 +314,19 @@ async def act(
     return {"say": "done", "id": action.id}
 
 
-@router.get("/tables/{table}/replay/{ply}", tags=["replays"])
+@router.get("/tables/{table}/replay/{ply}", tags=["replays"], responses=_may_refuse(409))
 async def replay(
     table: TableId, ply: Ply, visitor: AnyVisitor, hall: TheHall, since: Since = None
 ) -> SaidReplay:
     """A table as it stood after so many plies."""
-    room = await hall.room(table)
-    mine = room.table.seats_of(visitor.holder)
-    seat = mine[0] if mine else None
-    return await hall.in_thread(shown, room.table, ply, since, seat, visitor.language)
+    there = (await hall.room(table)).table
+    mine = there.seats_of(visitor.holder)
+    # Where several share a screen, nobody's hand is shown to the others.
+    seat = mine[0] if len(mine) == 1 else None
+    return await hall.replaying(shown, there, ply, since, seat, visitor.language)
 
 
-@router.get("/tables/{table}/file", tags=["replays"], responses=GAME_FILE | _may_refuse(403))
+@router.get("/tables/{table}/file", tags=["replays"], responses=GAME_FILE | _may_refuse(403, 409))
 async def table_file(table: TableId, hall: TheHall) -> PlainTextResponse:
     """The game so far, as a game file."""
     return game_file((await hall.room(table)).table)
@@ -323,10 +338,12 @@ def game_file(table: Table) -> PlainTextResponse:
         raise Refused(
             Sentence("The game file tells everybody's secrets: wait until the game is over."), FORBIDDEN
         )
-    name = f"{table.game.name}-{table.sheet.id or 'game'}{SUFFIX}"
-    return PlainTextResponse(
-        write_game(table.file()), headers={"content-disposition": f'attachment; filename="{name}"'}
-    )
+    return _downloaded(write_game(table.file()), f"{table.game.name}-{table.sheet.id}")
+
+
+def _downloaded(text: str, name: str) -> PlainTextResponse:
+    disposition = f'attachment; filename="{name}{SUFFIX}"'
+    return PlainTextResponse(text, headers={"content-disposition": disposition})
 
 
 # Game files.
@@ -355,17 +372,20 @@ def replayed(text: str) -> Table:
 
 
 @router.post("/files", status_code=201, tags=["replays"], responses=_may_refuse(403, 409))
-async def hand_in(wish: FileWish, hall: TheHall) -> KeptFile:
+async def hand_in(wish: FileWish, visitor: AnyVisitor, hall: TheHall, request: Request) -> KeptFile:
     """Hand in a game file, to be replayed by whoever has its link."""
-    return await keep_file(wish.text, hall)
+    return await keep_file(wish.text, visitor.holder, hall, request)
 
 
-async def keep_file(text: str, hall: Hall) -> KeptFile:
+async def keep_file(text: str, holder: str, hall: Hall, request: Request) -> KeptFile:
     """Keep a game file that can be replayed; one that cannot is refused."""
+    request.app.state.opening.spend(holder, address_of(request))
     try:
-        table = await hall.in_thread(replayed, text)
+        # What is kept is the game, not whatever else somebody wrote into the file.
+        text = write_game(await hall.replaying(read_game, text))
     except LapilliError as error:
         raise Refused(error.sentence) from None
+    table = await hall.replaying(replayed, text)
     kept = file_id(text)
     await hall.in_thread(hall.store.keep_file, kept, text)
     return {"id": kept, "url": f"/r/{kept}", "plies": len(table.codes)}
@@ -373,10 +393,14 @@ async def keep_file(text: str, hall: Hall) -> KeptFile:
 
 async def file_named(kept: str, hall: Hall) -> Table:
     """A game file that was handed in, as a table."""
-    text = await hall.in_thread(hall.store.file, kept)
+    return await hall.replaying(replayed, await _kept_text(kept, hall))
+
+
+async def _kept_text(kept: str, hall: Hall) -> str:
+    text = await hall.in_thread(hall.store.file, kept) if kept.isalnum() else None
     if text is None:
         raise Refused(Sentence("There is no such game file."), NOT_FOUND)
-    return await hall.in_thread(replayed, text)
+    return text
 
 
 @router.get("/files/{kept}/replay/{ply}", tags=["replays"])
@@ -385,10 +409,10 @@ async def file_replay(
 ) -> SaidReplay:
     """A handed-in game as it stood after so many plies."""
     table = await file_named(kept, hall)
-    return await hall.in_thread(shown, table, ply, since, None, visitor.language)
+    return await hall.replaying(shown, table, ply, since, None, visitor.language)
 
 
 @router.get("/files/{kept}/file", tags=["replays"], responses=GAME_FILE)
 async def kept_file(kept: FileId, hall: TheHall) -> PlainTextResponse:
     """A handed-in game file."""
-    return game_file(await file_named(kept, hall))
+    return _downloaded(await _kept_text(kept, hall), kept)

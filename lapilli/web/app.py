@@ -21,16 +21,15 @@ from starlette.staticfiles import StaticFiles
 from lapilli import __version__
 from lapilli.errors import LapilliError
 from lapilli.table import migrations
-from lapilli.table.hall import ABSENT_AFTER, Hall
-from lapilli.table.limits import Buckets, Rate
-from lapilli.table.refusals import NOT_FOUND, Refused
+from lapilli.table.hall import ABSENT_AFTER, OPENING, Hall
+from lapilli.table.limits import Gate
+from lapilli.table.refusals import NOT_FOUND, Refused, TooOften, broken
 from lapilli.table.store import Store, connect, default_url
 from lapilli.web import api, api_page, live, pages
-from lapilli.web.guard import Guard, TooOften
+from lapilli.web.guard import Guard
 from lapilli.web.visitors import visitor_of
 from lapilli.words import Sentence
 
-OPENING = Rate(burst=20, per_second=0.2)
 NO_SUCH_METHOD = 405
 RARE_COLLECTIONS = (50_000, 20, 100)
 RATE_VARIABLE, ABSENT_VARIABLE = "LAPILLI_RATE", "LAPILLI_ABSENT_SECONDS"
@@ -79,7 +78,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url=f"{api.PREFIX}/openapi.json",
     )
-    app.state.opening = Buckets(OPENING.times(chosen.rate))
+    app.state.opening = Gate(OPENING.times(chosen.rate))
+    app.state.arriving = Gate(live.ARRIVING.times(chosen.rate))
+    app.state.speaking = Gate(live.SPEAKING.times(chosen.rate))
     app.include_router(api.router)
     app.include_router(live.router, prefix=api.PREFIX)
     app.include_router(api_page.router)
@@ -90,6 +91,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(LapilliError, _wrong)
     app.add_exception_handler(RequestValidationError, _misunderstood)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(Exception, _broken)
     return app
 
 
@@ -121,6 +123,11 @@ async def _wrong(request: Request, error: Exception) -> Response:
     assert isinstance(error, LapilliError)
     refusal = error if isinstance(error, Refused) else Refused(error.why)
     return await refuse(request, refusal)
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    # The server itself writes down what went wrong.
+    return await refuse(request, broken())
 
 
 async def _misunderstood(request: Request, error: Exception) -> Response:

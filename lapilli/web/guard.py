@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Awaitable, Callable
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from lapilli.table.limits import Buckets, Rate
-from lapilli.table.refusals import TOO_LARGE, TOO_MANY, Refused
+from lapilli.table.limits import Gate, Rate
+from lapilli.table.refusals import TOO_LARGE, Refused
 from lapilli.web.visitors import expect_from_here, visitor_of
 from lapilli.words import counted
 
@@ -31,21 +30,6 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 Refuse = Callable[[Request, Refused], Awaitable[Response]]
-
-
-class TooOften(Refused):
-    """A client that asks for too much at once."""
-
-    def __init__(self, seconds: float) -> None:
-        self.seconds = math.ceil(seconds)
-        super().__init__(
-            counted(
-                self.seconds,
-                "That is too much at once; try again in {count} second.",
-                "That is too much at once; try again in {count} seconds.",
-            ),
-            TOO_MANY,
-        )
 
 
 class TooLarge(Refused):
@@ -68,8 +52,8 @@ class Guard:
     def __init__(self, app: ASGIApp, refuse: Refuse, rate: float = 1.0) -> None:
         self._app = app
         self._refuse = refuse
-        self._reading = Buckets(READING.times(rate))
-        self._writing = Buckets(WRITING.times(rate))
+        self._reading = Gate(READING.times(rate))
+        self._writing = Gate(WRITING.times(rate))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
@@ -83,6 +67,9 @@ class Guard:
             self._check(request)
             body = await _whole_body(receive, _largest(request))
             await self._app(scope, _again(body, receive), send)
+        except ClientDisconnect:
+            # Whoever asked has hung up in mid-sentence: there is nobody to answer.
+            return
         except Refused as refusal:
             response = await self._refuse(request, refusal)
             await response(scope, receive, send)
@@ -91,9 +78,7 @@ class Guard:
         if request.url.path.startswith("/static/"):
             return
         safe = request.method in SAFE_METHODS
-        wait = (self._reading if safe else self._writing).wait(client_of(request))
-        if wait:
-            raise TooOften(wait)
+        (self._reading if safe else self._writing).spend(visitor_of(request).holder, address_of(request))
         if not safe:
             expect_from_here(request)
         length = request.headers.get("content-length", "0")
@@ -101,9 +86,9 @@ class Guard:
             raise TooLarge(_largest(request))
 
 
-def client_of(connection: HTTPConnection) -> str:
-    """Whom a rate counts for: a token, or else an address."""
-    return visitor_of(connection).holder or (connection.client.host if connection.client else "")
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody asks from."""
+    return connection.client.host if connection.client else ""
 
 
 def _largest(request: Request) -> int:
@@ -116,6 +101,8 @@ async def _whole_body(receive: Receive, most: int) -> bytes:
     more = True
     while more:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > most:

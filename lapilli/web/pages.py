@@ -21,7 +21,7 @@ from lapilli.languages import LANGUAGES
 from lapilli.table.actions import LONGEST_NAME
 from lapilli.table.asking import tidy
 from lapilli.table.hall import Order, SeatOrder
-from lapilli.table.refusals import BAD_REQUEST, Refused
+from lapilli.table.refusals import BAD_REQUEST, Refused, TooOften
 from lapilli.table.table import Table
 from lapilli.web.api import (
     TableCard,
@@ -81,8 +81,8 @@ def page(request: Request, visitor: Visitor, template: str, status: int = 200, *
     response = Response(said, status, media_type="text/html")
     response.headers["cache-control"] = "no-store"
     response.headers["content-language"] = language.code
-    if not visitor.token:
-        keep_cookie(response, request, PLAYER, new_token())
+    # A cookie lasts a year from the last visit, and the seats it holds with it.
+    keep_cookie(response, request, PLAYER, visitor.token or new_token())
     return response
 
 
@@ -109,8 +109,8 @@ async def home(request: Request, visitor: AnyVisitor, hall: TheHall) -> Response
         visitor,
         "home.html",
         games=[_game(registry.load(name), visitor.language) for name in registry.names()],
-        mine=[_listed(card(each)) for each in mine],
-        public=[_listed(card(each)) for each in public if not each.mine],
+        mine=[_listed(card(each)) for each in mine if each.game in registry.names()],
+        public=[_listed(card(each)) for each in public if not each.mine and each.game in registry.names()],
     )
 
 
@@ -227,6 +227,8 @@ async def open_new_table(request: Request, game: str, visitor: AnyVisitor, hall:
     try:
         order = _order(played, form, known)
         table_id = await open_ordered(order, known.holder, hall, request)
+    except TooOften:
+        raise
     except LapilliError as error:
         return _new_table(request, known, played, chosen, error.sentence.say(visitor.language))
     return _see(request, f"/t/{table_id}", known)
@@ -296,7 +298,7 @@ def _replay(request: Request, visitor: Visitor, table: Table, base: str) -> Resp
 
 
 @router.post("/replay")
-async def upload(request: Request, file: UploadFile, hall: TheHall) -> Response:
+async def upload(request: Request, file: UploadFile, visitor: AnyVisitor, hall: TheHall) -> Response:
     """Take a game file in, and go to its replay."""
     given = await file.read(LARGEST_FILE + 1)
     if len(given) > LARGEST_FILE:
@@ -305,7 +307,7 @@ async def upload(request: Request, file: UploadFile, hall: TheHall) -> Response:
         text = given.decode("utf-8")
     except UnicodeDecodeError:
         raise Refused(Sentence("this is not text: a game file is UTF-8"), BAD_REQUEST) from None
-    kept = await keep_file(text, hall)
+    kept = await keep_file(text, visitor.holder, hall, request)
     return _see(request, kept["url"])
 
 

@@ -9,9 +9,11 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 import uvicorn
+from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
 
 from lapilli import registry
@@ -19,6 +21,11 @@ from lapilli.errors import LapilliError
 from lapilli.table import migrations
 from lapilli.table.store import URL_VARIABLE, Store, connect, default_url
 from lapilli.words import Sentence
+
+try:
+    import fcntl
+except ImportError:  # there is none on Windows
+    fcntl = None  # type: ignore[assignment]
 
 LARGEST_FRAME = 64 * 1024
 """Of a WebSocket; what is larger than a message may be, but smaller than this, is refused in words."""
@@ -31,26 +38,27 @@ def serve(host: str, port: int | None, workers: int, open_page: bool, say: Calla
     """Serve until interrupted; with no port given, at the first of the usual ones that is free."""
     os.environ.setdefault(URL_VARIABLE, default_url())
     _prepare_database(os.environ[URL_VARIABLE], workers)
-    compile_rules(say)
-    port = _free_port(host, [port] if port else USUAL_PORTS)
-    url = f"http://{_shown(host)}:{port}/"
-    say(f"Lapilli is at {url}  (Ctrl-C ends it)")
-    if open_page and _has_screen():
-        threading.Thread(target=_open_when_ready, args=(host, port, url), daemon=True).start()
-    uvicorn.run(
-        "lapilli.web.app:create_app",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers if workers > 1 else None,
-        log_level="warning",
-        access_log=False,
-        ws_max_size=LARGEST_FRAME,
-        # Scenes are sent as small changes; compressing those for every client costs more than it saves.
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=GOODBYE_SECONDS,
-        server_header=False,
-    )
+    with _alone_with(os.environ[URL_VARIABLE]):
+        compile_rules(say)
+        port = _free_port(host, [port] if port else USUAL_PORTS)
+        url = f"http://{_shown(host)}:{port}/"
+        say(f"Lapilli is at {url}  (Ctrl-C ends it)")
+        if open_page and _has_screen():
+            threading.Thread(target=_open_when_ready, args=(host, port, url), daemon=True).start()
+        uvicorn.run(
+            "lapilli.web.app:create_app",
+            factory=True,
+            host=host,
+            port=port,
+            workers=workers if workers > 1 else None,
+            log_level="warning",
+            access_log=False,
+            ws_max_size=LARGEST_FRAME,
+            # Scenes are sent as small changes; compressing those for every client costs more than it saves.
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=GOODBYE_SECONDS,
+            server_header=False,
+        )
 
 
 def _prepare_database(url: str, workers: int) -> None:
@@ -66,6 +74,23 @@ def _prepare_database(url: str, workers: int) -> None:
         raise LapilliError(Sentence("the database cannot be used: {why}", values={"why": why})) from None
     finally:
         store.close()
+
+
+@contextlib.contextmanager
+def _alone_with(url: str) -> Iterator[None]:
+    """Nobody else serves an embedded database meanwhile: two servers would not hear of each other's moves."""
+    database = make_url(url).database
+    if not url.startswith("sqlite") or fcntl is None:
+        yield
+        return
+    with Path(f"{database}.lock").open("w", encoding="utf-8") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise LapilliError(
+                Sentence("another Lapilli serves the tables in {file} already", values={"file": database})
+            ) from None
+        yield
 
 
 def compile_rules(say: Callable[[str], None]) -> None:

@@ -12,15 +12,15 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from lapilli import languages
+from lapilli.table.actions import LONGEST_NAME
 from lapilli.table.asking import tidy
-from lapilli.table.refusals import FORBIDDEN, Refused
+from lapilli.table.refusals import FORBIDDEN, Refused, who_are_you
 from lapilli.table.sheet import fingerprint, fresh_token
 from lapilli.words import Language, Sentence
 
 PLAYER, LANGUAGE, NAME, THEME = "lapilli_player", "lapilli_lang", "lapilli_name", "lapilli_theme"
 THEMES = ("", "light", "dark")
 YEAR = 365 * 24 * 3600
-UNAUTHORISED = 401
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{20,100}")
 
 
@@ -47,7 +47,7 @@ def visitor_of(connection: HTTPConnection) -> Visitor:
     return Visitor(
         _token(connection),
         languages.best(connection.headers.get("accept-language"), cookies.get(LANGUAGE)),
-        tidy(unquote(cookies.get(NAME, "")))[:40],
+        tidy(unquote(cookies.get(NAME, "")))[:LONGEST_NAME],
         theme if theme in THEMES else "",
     )
 
@@ -67,7 +67,7 @@ def known_visitor(connection: HTTPConnection) -> Visitor:
     """Who is asking, if they can be known again."""
     visitor = visitor_of(connection)
     if not visitor.token:
-        raise Refused(Sentence("Say who you are first: get a token, and send it along."), UNAUTHORISED)
+        raise who_are_you()
     return visitor
 
 

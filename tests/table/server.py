@@ -21,8 +21,9 @@ PATIENCE = 30
 class Server:
     """Where it is, and how to reach it."""
 
-    def __init__(self, port, uvicorn_server):
+    def __init__(self, port, uvicorn_server, loop):
         self.port = port
+        self.loop = loop
         self.url = f"http://127.0.0.1:{port}"
         self._server = uvicorn_server
         self.guests = []
@@ -49,13 +50,19 @@ def serving(database, **settings):
         app, "127.0.0.1", port, log_level="error", ws_max_size=LARGEST_FRAME, ws_per_message_deflate=False
     )
     server = uvicorn.Server(config)
-    thread = threading.Thread(target=asyncio.run, args=(server.serve(),), daemon=True)
+    loops = []
+
+    async def serve():
+        loops.append(asyncio.get_running_loop())
+        await server.serve()
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
     thread.start()
     until = time.monotonic() + PATIENCE
     while not server.started and thread.is_alive() and time.monotonic() < until:
         time.sleep(0.01)
     assert server.started
-    running = Server(port, server)
+    running = Server(port, server, loops[0])
     try:
         yield running
     finally:

@@ -1,17 +1,22 @@
 """Live tables: news reach everybody, and nothing acknowledged is lost; on SQLite and PostgreSQL."""
 
+import asyncio
 import json
 import random
 import re
+import socket
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from datetime import timedelta
 
 import pytest
 
-from lapilli.table import migrations
+from lapilli.table import hall, migrations, room
 from lapilli.table.store import Store, connect
 from lapilli.table.table import Table
+from lapilli.web import live as live_socket
 from tests.table.server import Client, serving
 
 
@@ -65,21 +70,85 @@ def test_two_people_and_a_bot_play_to_the_end(two_servers):
         live.close()
 
 
-def test_a_move_is_in_the_database_before_anybody_is_told(two_servers, database):
-    one, other = two_servers
-    ada, bea = Client(one), Client(other)
-    table = ada.open("me", "link")
-    bea.act(table, do="sit", seat=1)
-    watching = Client(other).listen(table)
-    store = Store(connect(database))
-    for live in (ada.listen(table), bea.listen(table)):
-        if live.until(lambda live=live: live.now["actor"] != "chance").my_move:
-            live.play_on(1)
-            told = max(json.loads(frame)["seq"] for frame in live.frames if '"say":"news"' in frame[:14])
-            assert Table(*store.load(table)).seq >= told
-        live.close()
-    watching.close()
-    store.close()
+def test_a_move_is_in_the_database_before_anybody_is_told(server, clients, monkeypatch):
+    ada = clients()
+    table = ada.open("me", "bot")
+    live, watching = ada.listen(table), clients().listen(table)
+    live.until(lambda: live.my_move)
+    watching.until(lambda: watching.now["moment"] == live.now["moment"])
+    store, held = server.hall.store, threading.Event()
+    append = store.append
+
+    def slow(*given):
+        assert held.wait(20)
+        return append(*given)
+
+    monkeypatch.setattr(store, "append", slow)
+    move = live.random_move(random.Random(1))
+    live.send(do="move", seat=0, moment=live.now["moment"], move=move)
+    assert "news" not in [frame["say"] for frame in heard_for(0.5, live)]
+    assert "news" not in [frame["say"] for frame in heard_for(0.5, watching)]
+    held.set()
+    while (told := watching.next())["say"] != "news":
+        pass
+    assert store.load(table)[1][told["seq"] - 1].draft.text == move
+
+
+def heard_for(seconds, live):
+    until = time.monotonic() + seconds
+    with suppress(TimeoutError):
+        while time.monotonic() < until:
+            yield live.next(until - time.monotonic())
+
+
+def test_what_could_not_be_written_was_never_seen(server, clients, monkeypatch):
+    ada = clients()
+    table = ada.open("me", "bot")
+    live, watching = ada.listen(table), clients().listen(table)
+    live.until(lambda: live.my_move)
+    store = server.hall.store
+    append, failing = store.append, [True, True]
+
+    def locked(*given):
+        if failing and failing.pop():
+            raise OSError("database is locked")
+        return append(*given)
+
+    monkeypatch.setattr(store, "append", locked)
+    move, moment, ply = live.random_move(random.Random(1)), live.now["moment"], live.now["ply"]
+    answer = live.ask(do="move", seat=0, moment=moment, move=move)
+    assert "Something went wrong" in answer["why"]
+    assert ada.act(table, do="move", seat=0, moment=moment, move=move).status_code == 500
+    assert clients().see(table)["now"]["ply"] == ply
+    assert live.ask(do="move", seat=0, moment=moment, move=move)["say"] == "done"
+    live.play_on(1)
+    live.until(lambda: live.my_move)
+    fresh = clients().see(table)
+    watching.until(lambda: watching.now["moment"] == fresh["now"]["moment"])
+    shown = {name: elements(scene["svg"]) for name, scene in fresh["scenes"].items()}
+    assert keys_after(watching) == shown
+
+
+def test_what_was_begun_is_finished_though_nobody_waits_for_it(server, clients, monkeypatch):
+    ada = clients()
+    table = ada.open("me", "bot")
+    live, watching = ada.listen(table), clients().listen(table)
+    live.until(lambda: live.my_move)
+    store, held = server.hall.store, threading.Event()
+    append = store.append
+
+    def slow(*given):
+        assert held.wait(20)
+        return append(*given)
+
+    monkeypatch.setattr(store, "append", slow)
+    moment = live.now["moment"]
+    live.send(do="move", seat=0, moment=moment, move=live.random_move(random.Random(1)))
+    time.sleep(0.3)
+    live.close()
+    held.set()
+    watching.until(lambda: watching.now["moment"] > moment)
+    assert clients().see(table)["now"]["moment"] > moment
 
 
 def test_a_lost_connection_is_a_shrug(two_servers):
@@ -154,39 +223,74 @@ def test_bots_go_on_after_a_restart_when_somebody_looks(database):
     store.close()
 
 
-def test_presence_is_told(two_servers):
-    ada, bea = Client(two_servers[0]), Client(two_servers[0])
+def test_presence_is_told(server, clients, monkeypatch):
+    monkeypatch.setattr(room, "PRESENT_FOR", timedelta(seconds=0))
+    ada, bea = clients(), clients()
     table = ada.open("me", "link")
     bea.act(table, do="sit", seat=1)
     live = ada.listen(table)
+    assert not live.now["seats"][1]["present"]
     hers = bea.listen(table)
     live.until(lambda: live.now["seats"][1]["present"])
     hers.close()
+    live.until(lambda: not live.now["seats"][1]["present"])
     assert live.now["seats"][0]["present"]
-    live.close()
 
 
-def test_a_slow_client_is_let_go_and_holds_nobody_up(server, clients):
+def test_who_just_sat_down_or_acted_is_not_absent(server, clients):
+    ada, bea = clients(), clients()
+    table = ada.open("me", "link")
+    there = server.hall._rooms[table]
+    there._opened -= timedelta(hours=1)
+    bea.act(table, do="sit", seat=1)
+    there._last_seen = {seat: at - timedelta(hours=1) for seat, at in there._last_seen.items()}
+    assert there.presence.absent == {0, 1}
+    bea.act(table, do="chat", seat=1, text="here I am")
+    assert there.presence.absent == {0}
+
+
+def test_a_client_that_does_not_read_is_let_go(server, clients, monkeypatch):
+    monkeypatch.setattr(live_socket, "LONGEST_SEND", 0.5)
     ada = clients()
     table = ada.open("me", "link")
-    room = server.hall._rooms[table]
-    from lapilli.table.room import QUEUE, Listener
-    from lapilli.words import ENGLISH
+    there = server.hall._rooms[table]
+    address = ("127.0.0.1", server.port)
+    with socket.create_connection(address) as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.sendall(
+            f"GET /api/v1/tables/{table}/live HTTP/1.1\r\nHost: {server.url[7:]}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+        )
+        assert eventually(lambda: len(there.listeners) == 1)
+        (listener,) = there.listeners
+        flood = "x" * 100_000
+        server.loop.call_soon_threadsafe(lambda: [listener.tell(flood) for _ in range(400)])
+        assert eventually(lambda: not there.listeners)
 
-    slow = Listener("", ENGLISH)
-    for _ in range(QUEUE):
-        slow.tell("x")
-    slow.tell("one too many")
-    assert slow.messages.qsize() == QUEUE
-    assert [slow.messages.get_nowait() for _ in range(QUEUE)][-1] is None
-    assert room.table.sheet.id == table
+
+def eventually(holds, seconds=20):
+    until = time.monotonic() + seconds
+    while not holds() and time.monotonic() < until:
+        time.sleep(0.02)
+    return holds()
+
+
+def test_a_room_somebody_asks_for_is_not_closed(server, clients, monkeypatch):
+    ada = clients()
+    table = ada.open("me", "link")
+    there = server.hall._rooms[table]
+    there.touched -= timedelta(hours=1)
+    asked = asyncio.run_coroutine_threadsafe(server.hall.room(table), server.loop)
+    assert asked.result(10) is there
+    asyncio.run_coroutine_threadsafe(server.hall._beat(), server.loop).result(10)
+    assert server.hall._rooms[table] is there
+    there.touched -= timedelta(hours=1)
+    asyncio.run_coroutine_threadsafe(server.hall._beat(), server.loop).result(10)
+    assert table not in server.hall._rooms
 
 
 def test_a_seat_absent_too_long_is_taken_over_and_taken_back(tmp_path, monkeypatch):
-    from datetime import timedelta
-
-    from lapilli.table import hall, room
-
     monkeypatch.setattr(hall, "HEARTBEAT_SECONDS", 0.2)
     monkeypatch.setattr(room, "PRESENT_FOR", timedelta(seconds=0.5))
     database = f"sqlite:///{tmp_path / 'tables.db'}"

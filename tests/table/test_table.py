@@ -8,10 +8,12 @@ from lapilli.dice import check_rolls
 from lapilli.errors import IllegalMove
 from lapilli.record import read_game, write_game
 from lapilli.seats import CHANCE, SPECTATOR
-from lapilli.table.log import Deed
+from lapilli.table.asking import Asking
+from lapilli.table.log import Deed, Draft
 from lapilli.table.refusals import Refused
 from lapilli.table.replay import table_at, table_of
 from lapilli.table.table import Status, Table
+from lapilli.words import ENGLISH
 from tests.table.tables import ADA, BEA, CAT, Played
 
 
@@ -100,7 +102,7 @@ def test_only_whose_turn_it_is_may_move(begun):
         begun.ask(other, do="move", seat=begun.table.actor, moment=begun.table.moment, move="pass")
     with refused("not yours"):
         begun.ask(CAT, do="move", seat=begun.table.actor, moment=begun.table.moment, move="pass")
-    with refused("not yours"):
+    with refused("Say who you are"):
         begun.ask("", do="move", seat=begun.table.actor, moment=begun.table.moment, move="pass")
 
 
@@ -134,7 +136,10 @@ def test_a_move_that_comes_again_after_it_was_taken_back_does_nothing():
     who, moment, seat = acting(played), played.table.moment, played.table.actor
     text = str(played.table.position.legal_moves()[0])
     played.move(who, text)
-    assert played.table.takes_back(seat) == text
+    assert (
+        text.split()[1] in played.table.takes_back(seat).say()
+        or played.table.takes_back(seat).rule == "SE-21"
+    )
     played.ask(who, do="undo", seat=seat, moment=played.table.moment)
     ply = played.table.position.ply
     assert played.ask(who, do="move", seat=seat, moment=moment, move=text) == []
@@ -247,9 +252,6 @@ def test_of_three_players_a_bot_plays_on_for_who_concedes():
     while played.table.status is Status.PLAYING:
         seat = played.table.actor
         if played.table.seats[seat].bot:
-            from lapilli.table.asking import Asking
-            from lapilli.table.log import Draft
-
             move = str(played.table.position.legal_moves()[-1])
             played.write(*Asking(played.table, "", ()).with_rolls(Draft(Deed.MOVE, seat, move)))
         else:
@@ -284,11 +286,61 @@ def test_a_bot_takes_over_from_the_absent_if_the_others_agree():
     assert played.table.seats[2].agreed == {0}
     assert not played.table.seats[2].bot
     assert played.ask(ADA, do="agree", seat=0, absent=2) == []
+    assert Asking(played.table, "", (2,)).takeovers() == []
     played.ask(BEA, do="agree", seat=1, absent=2)
     assert played.table.seats[2].bot
     played.ask(CAT, do="back", seat=2)
     assert not played.table.seats[2].bot
     assert played.table.seats[2].agreed == set()
+
+
+def test_who_agreed_is_not_held_up_by_one_who_goes_too():
+    played = Played(players=3).seat(ADA, BEA, CAT)
+    played.absent = (2,)
+    played.ask(ADA, do="agree", seat=0, absent=2)
+    played.absent = (1, 2)
+    assert Asking(played.table, "", played.absent).takeovers() == [Draft(Deed.BOT, 2, "random")]
+
+
+def test_nobody_acts_without_a_token(begun):
+    for action in ({"do": "sit", "seat": 0}, {"do": "chat", "seat": 0, "text": "boo"}):
+        with refused("Say who you are"):
+            begun.ask("", **action)
+
+
+def test_a_bots_move_is_not_mine_to_take_back():
+    played = Played(real_dice=True).seat(ADA, BEA)
+    while played.table.actor == CHANCE:
+        outcome = str(played.table.position.outcomes()[0].move)
+        played.ask(BEA, do="roll", seat=1, moment=played.table.moment, move=outcome)
+    seat, who = played.table.actor, acting(played)
+    played.move(who)
+    played.ask(who, do="bot", seat=seat)
+    assert "undo" not in Asking(played.table, who, ()).may(seat)
+    with refused("Only your own last move"):
+        played.ask(who, do="undo", seat=seat, moment=played.table.moment)
+
+
+@pytest.mark.parametrize(
+    "spelled", [str.upper, lambda text: "  ".join(text.split()), lambda text: text.rpartition(" ")[0]]
+)
+def test_a_repeat_is_known_however_it_is_spelled(begun, spelled):
+    seat, who, moment = begun.table.actor, acting(begun), begun.table.moment
+    text = str(begun.table.position.legal_moves()[0])
+    begun.move(who, text)
+    assert begun.ask(who, do="move", seat=seat, moment=moment, move=spelled(text)) == []
+
+
+def test_nobody_is_taken_for_one_who_left():
+    played = Played()
+    played.ask(ADA, do="sit", seat=0)
+    played.ask(ADA, do="chat", seat=0, text="hello")
+    played.ask(ADA, do="leave", seat=0)
+    played.ask(BEA, do="sit", seat=0, name="Bea")
+    language = ENGLISH.calling(played.table.names)
+    said = [line.said.say(language) for line in played.table.lines]
+    assert said == ["Player A sits down.", "Player A: hello", "Player A gets up again.", "Bea sits down."]
+    assert played.table.lines[1].seat is None
 
 
 def test_who_is_absent_too_is_not_asked():
@@ -380,6 +432,16 @@ def test_a_conceded_game_is_written_and_read_so():
     assert file.conceded == (1,)
     assert table_of(file).result.winners == (0,)
     assert table_of(file).status is Status.OVER
+
+
+def test_a_game_given_up_against_bots_stays_given_up_in_its_file():
+    played = Played(players=3).seat(ADA, "bot:random", "bot:random")
+    played.ask(ADA, do="concede", seat=0)
+    again = table_of(read_game(write_game(played.table.file())))
+    assert again.status is Status.OVER
+    assert again.result.winners == (1, 2)
+    assert table_at(again, len(again.codes)).status is Status.OVER
+    assert table_at(again, 0).status is Status.PLAYING
 
 
 def test_every_ply_can_be_seen_again():

@@ -9,7 +9,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from lapilli.table.limits import Bucket, Buckets, Rate
+import lapilli
+from lapilli.table.limits import Bucket, Gate, Rate
+from lapilli.table.refusals import TooOften
 from tests.table.server import Client, serving
 
 PLACE = {"do": "move", "seat": 0, "moment": 0, "move": "pass"}
@@ -359,7 +361,85 @@ def test_a_bucket_fills_again():
     assert bucket.wait() > 0
     time.sleep(0.05)
     assert bucket.wait() == 0
-    buckets = Buckets(Rate(1, 0.001))
-    assert buckets.wait("a") == 0
-    assert buckets.wait("b") == 0
-    assert buckets.wait("a") > 1
+
+
+def test_made_up_tokens_do_not_help():
+    gate = Gate(Rate(1, 0.001))
+    for number in range(10):
+        gate.spend(f"made up {number}", "one address")
+    with pytest.raises(TooOften) as refused:
+        gate.spend("another", "one address")
+    assert refused.value.seconds > 1
+    gate.spend("another", "another address")
+    with pytest.raises(TooOften):
+        gate.spend("another", "a third address")
+
+
+def test_who_has_no_token_cannot_spoil_a_seat(clients):
+    ada, bea = clients(), clients()
+    table = ada.open("me", "link")
+    with connect(f"{ada.server.url.replace('http', 'ws')}/api/v1/tables/{table}/live") as socket:
+        socket.recv(10)
+        socket.send(json.dumps({"do": "sit", "seat": 1, "name": "ghost"}))
+        while (answer := json.loads(socket.recv(10)))["say"] != "refused":
+            pass
+        assert "Say who you are" in answer["why"]
+    assert bea.act(table, do="sit", seat=1, name="Bea").status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/t/a%00b", "/t/a%00bcdef/replay", "/r/%00", "/r/../../etc/passwd", "/t/x"])
+def test_odd_addresses_lead_nowhere(clients, path):
+    assert clients().http.get(path).status_code == 404
+
+
+def test_half_a_character_is_refused(begun):
+    ada, _, table = begun
+    live = ada.listen(table)
+    with unchanged(ada, table):
+        text = '{"do": "chat", "seat": 0, "text": "hello", "id": "\\ud800"}'
+        live.socket.send(text)
+        assert live.answer()["say"] == "refused"
+        posted = ada.http.post(
+            f"/api/v1/tables/{table}/actions", content=text, headers={"content-type": "application/json"}
+        )
+        assert posted.status_code == 422
+
+
+def test_a_long_file_holds_nobody_up(clients):
+    ada = clients()
+    began = time.monotonic()
+    text = "lapilli 1\ngame seismic 1\nplayers 2\n" + "when 2026-11-15\n" * 60_000
+    assert ada.http.post("/api/v1/files", json={"text": text}).status_code == 409
+    text = "lapilli 1\ngame seismic 1\nplayers 2\nmoves\n" + "  * starts A\n" * 60_000
+    assert ada.http.post("/api/v1/files", json={"text": text}).status_code == 409
+    assert time.monotonic() - began < 20
+
+
+def test_a_table_of_a_game_that_is_gone_harms_no_other(pocket, monkeypatch, clients):
+    ada = clients()
+    gone = ada.open("me", "link", game="pocket", public=True)
+    monkeypatch.undo()
+    ada.server.hall._rooms.clear()
+    assert ada.http.get("/").status_code == 200
+    assert "pocket" in ada.http.get(f"/api/v1/tables/{gone}").json()["why"]
+    with connect(f"{ada.server.url.replace('http', 'ws')}/api/v1/tables/{gone}/live") as socket:
+        assert "pocket" in json.loads(socket.recv(10))["why"]
+
+
+def test_a_table_of_other_rules_is_not_gone_on_with(clients, monkeypatch):
+    ada = clients()
+    table = ada.open("me", "link")
+    ada.server.hall._rooms.clear()
+    monkeypatch.setattr(type(lapilli.game("seismic")), "rules_version", 99)
+    answer = ada.http.get(f"/api/v1/tables/{table}")
+    assert answer.status_code == 409
+    assert "other rules" in answer.json()["why"]
+
+
+def test_real_dice_need_somebody_to_roll_them_and_nothing_to_hide(pocket, clients):
+    ada = clients()
+    for wish in (
+        {"game": "pocket", "seats": [{"who": "me"}, {"who": "bot"}]},
+        {"game": "seismic", "seats": [{"who": "bot"}] * 2},
+    ):
+        assert ada.http.post("/api/v1/tables", json={**wish, "dice": "real"}).status_code == 409
