@@ -76,14 +76,7 @@ def test_a_move_is_in_the_database_before_anybody_is_told(server, clients, monke
     live, watching = ada.listen(table), clients().listen(table)
     live.until(lambda: live.my_move)
     watching.until(lambda: watching.now["moment"] == live.now["moment"])
-    store, held = server.hall.store, threading.Event()
-    append = store.append
-
-    def slow(*given):
-        assert held.wait(20)
-        return append(*given)
-
-    monkeypatch.setattr(store, "append", slow)
+    held = hold_back(server.hall.store, monkeypatch)
     move = live.random_move(random.Random(1))
     live.send(do="move", seat=0, moment=live.now["moment"], move=move)
     assert "news" not in [frame["say"] for frame in heard_for(0.5, live)]
@@ -91,7 +84,19 @@ def test_a_move_is_in_the_database_before_anybody_is_told(server, clients, monke
     held.set()
     while (told := watching.next())["say"] != "news":
         pass
-    assert store.load(table)[1][told["seq"] - 1].draft.text == move
+    assert server.hall.store.load(table)[1][told["seq"] - 1].draft.text == move
+
+
+def hold_back(store, monkeypatch):
+    """Let nothing be written until the event that this gives is set."""
+    held, append = threading.Event(), store.append
+
+    def slow(*given):
+        assert held.wait(20)
+        return append(*given)
+
+    monkeypatch.setattr(store, "append", slow)
+    return held
 
 
 def heard_for(seconds, live):
@@ -134,14 +139,7 @@ def test_what_was_begun_is_finished_though_nobody_waits_for_it(server, clients, 
     table = ada.open("me", "bot")
     live, watching = ada.listen(table), clients().listen(table)
     live.until(lambda: live.my_move)
-    store, held = server.hall.store, threading.Event()
-    append = store.append
-
-    def slow(*given):
-        assert held.wait(20)
-        return append(*given)
-
-    monkeypatch.setattr(store, "append", slow)
+    held = hold_back(server.hall.store, monkeypatch)
     moment = live.now["moment"]
     live.send(do="move", seat=0, moment=moment, move=live.random_move(random.Random(1)))
     time.sleep(0.3)

@@ -88,21 +88,30 @@ export function boardsIn(frame, strips, listener = {}) {
     return null;
   }
 
+  // An element may stand for the same thing as another: the second of two equal pieces.
+  const meant = (node) => node.dataset.as ?? node.dataset.key;
+
+  const alike = (key) => {
+    const quoted = CSS.escape(key);
+    return [...scenes.values()].flatMap((scene) =>
+      [...scene.svg.querySelectorAll(`[data-key="${quoted}"], [data-as="${quoted}"]`)]);
+  };
+
   function mark(reacting, chosen) {
     for (const { svg } of scenes.values()) {
       for (const node of svg.querySelectorAll("[data-key].may, [data-key].chosen")) {
-        if (!reacting.has(node.dataset.key)) unmark(node);
-        if (!chosen.has(node.dataset.key)) node.classList.remove("chosen");
+        if (!reacting.has(meant(node))) unmark(node);
+        if (!chosen.has(meant(node))) node.classList.remove("chosen");
       }
     }
     for (const [key, how] of reacting) {
-      const node = find(key);
-      if (!node) continue;
-      node.classList.add("may");
-      node.classList.toggle("loose", how === "loose");
-      node.setAttribute("role", "button");
-      node.setAttribute("aria-label", node.querySelector(":scope > title")?.textContent ?? key);
-      node.setAttribute("aria-pressed", String(chosen.has(key)));
+      for (const node of alike(key)) {
+        node.classList.add("may");
+        node.classList.toggle("loose", how === "loose");
+        node.setAttribute("role", "button");
+        node.setAttribute("aria-label", node.querySelector(":scope > title")?.textContent ?? key);
+        node.setAttribute("aria-pressed", String(chosen.has(key)));
+      }
     }
     for (const key of chosen) find(key)?.classList.add("chosen");
     rove();
@@ -152,7 +161,7 @@ export function boardsIn(frame, strips, listener = {}) {
     if (node && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       event.stopPropagation();
-      listener.onPoint?.(node.dataset.key, "keyboard");
+      listener.onPoint?.(meant(node), "keyboard");
     } else if (arrow) {
       event.preventDefault();
       if (node) {
@@ -178,11 +187,12 @@ export function boardsIn(frame, strips, listener = {}) {
     place.addEventListener("click", (event) => {
       if (place === frame && view.wasDragged()) return;
       const node = event.target.closest("[data-key].may");
-      if (node) listener.onPoint?.(node.dataset.key, lastPointer);
+      if (node) listener.onPoint?.(meant(node), lastPointer);
     });
     place.addEventListener("pointerover", (event) => {
       if (event.pointerType === "mouse") {
-        listener.onHover?.(event.target.closest("[data-key].may")?.dataset.key ?? null);
+        const node = event.target.closest("[data-key].may");
+        listener.onHover?.(node ? meant(node) : null);
       }
     });
     place.addEventListener("pointerleave", () => listener.onHover?.(null));

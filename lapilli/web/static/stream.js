@@ -5,6 +5,7 @@ import { isStill } from "./dom.js";
 const PAUSE = 700;
 const LEAST_PAUSE = 90;
 const HURRY = 70;
+const EVENT_PAUSE = 1500;
 
 /**
  * @param {(message: any, swift: boolean) => void} show shows a message, without animation if swift
@@ -21,6 +22,12 @@ export function inOrder(show, notice) {
   const news = () => queue.filter((message) => message.say === "news").length;
   const isSwift = () => document.hidden || isStill();
 
+  // What has consequences is seen at length, however much is still to be shown.
+  function pauseAfter(message) {
+    const isEventful = message.lines?.some((line) => line.kind === "event");
+    return isEventful ? EVENT_PAUSE : Math.max(LEAST_PAUSE, PAUSE - HURRY * news());
+  }
+
   function run() {
     clearTimeout(timer);
     while (queue.length) {
@@ -31,7 +38,7 @@ export function inOrder(show, notice) {
       }
       const message = queue.shift();
       show(message, isSwift());
-      if (isWorthAPause(message)) free = performance.now() + Math.max(LEAST_PAUSE, PAUSE - HURRY * news());
+      if (isWorthAPause(message)) free = performance.now() + pauseAfter(message);
     }
     notice(news());
   }

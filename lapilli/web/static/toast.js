@@ -1,4 +1,4 @@
-/** What somebody says, shown for a while by the board to those who do not have the chat in view. */
+/** What somebody says, or what befalls the board, shown for a while to those who do not have the log in view. */
 
 import { byId } from "./dom.js";
 
@@ -12,12 +12,21 @@ let timer = 0;
  */
 export function toast(lines, mine) {
   const said = lines.findLast((line) => line.kind === "chat" && !mine.includes(line.seat));
-  if (!said || isInView(byId("log"))) return;
+  const text = said?.text ?? befallen(lines);
+  if (!text || isInView(byId("log"))) return;
   const place = byId("toast");
-  place.querySelector("span").textContent = said.text;
+  place.querySelector(".icon").toggleAttribute("hidden", !said);
+  place.classList.toggle("event", !said);
+  place.querySelector("span").textContent = text;
   place.hidden = false;
   clearTimeout(timer);
   timer = setTimeout(() => (place.hidden = true), SHOWN_FOR);
+}
+
+// A move or a draw that something follows from, with all that follows.
+function befallen(lines) {
+  const told = lines.filter((line) => line.kind !== "chat" && line.kind !== "table");
+  return told.some((line) => line.kind === "event") ? told.map((line) => line.text).join(" ") : "";
 }
 
 function isInView(node) {

@@ -69,8 +69,9 @@ def slots(shelf: Shelf) -> str:
 
 def on(shelf: Shelf, view: SeismicView) -> Iterator[Element]:
     """The tiles that are face up, and the stack."""
-    for slot, kind in enumerate(view.face_up_kinds):
-        yield _face_up(shelf, slot, kind)
+    kinds = view.face_up_kinds
+    for slot, kind in enumerate(kinds):
+        yield _face_up(shelf, slot, kind, kinds.index(kind))
     yield _stack(shelf, view.stack)
 
 
@@ -82,8 +83,10 @@ def in_words(view: SeismicView) -> Iterator[Sentence]:
 
 
 @lru_cache(maxsize=256)
-def _face_up(shelf: Shelf, slot: int, kind: int) -> Element:
+def _face_up(shelf: Shelf, slot: int, kind: int, first: int) -> Element:
+    """A tile on offer; of two equal ones the second stands for the ``first``, which moves speak of."""
     at = shelf.slot(slot)
+    same = {"data_as": f"face-up:{first}"} if first != slot else {}
     name = caption(kind) if shelf.named else NAMES[kind]
     return element(
         "g",
@@ -91,6 +94,7 @@ def _face_up(shelf: Shelf, slot: int, kind: int) -> Element:
         element("text", name, class_="caption", x=at.x, y=at.y + shelf.caption_at),
         key=f"face-up:{slot}",
         words=spoken.face_up_tile(kind, slot),
+        **same,
     )
 
 
