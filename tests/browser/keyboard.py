@@ -7,6 +7,7 @@ from tests.browser.player import Player
 MOST_TABS = 80
 MOST_KEYS = 60
 _IS_FOCUSED = "selector => Boolean(document.activeElement?.matches(selector))"
+_FOCUSED = "(document.activeElement?.outerHTML ?? '').slice(0, 60)"
 GLOWING = "svg [data-key].may"
 
 
@@ -23,11 +24,13 @@ class Typist(Player):
 
     def tab_to(self, selector):
         """Go there with the tabulator."""
+        stops = []
         for _ in range(MOST_TABS):
             if self.is_at(selector):
                 return
             self.press_keys("Tab")
-        raise AssertionError(f"the tabulator does not lead to {selector}")
+            stops.append(self.page.evaluate(_FOCUSED))
+        raise AssertionError(f"the tabulator does not lead to {selector}, but to {stops}")
 
     def can_confirm(self):
         return self.locator("#confirm").is_enabled()
@@ -53,6 +56,10 @@ class Typist(Player):
 
     def move_on_board(self):
         """Any move, chosen with arrows and Enter, perhaps after a second thought, and perhaps turned."""
+        if self.can_confirm():
+            # There is but one move, and it is chosen already.
+            self.confirm()
+            return
         self.choose_on_board()
         if self.random.random() < 0.3:
             self.press_keys("Escape", "Escape")
@@ -72,6 +79,10 @@ class Typist(Player):
                 self.press_keys("ArrowDown")
             if self.is_at("select") and not self.locator(f"#choose [data-step='{step}']").input_value():
                 self.press_keys("ArrowDown")
+        self.confirm()
+
+    def confirm(self):
+        """Confirm what is chosen."""
         self.tab_to("#confirm")
         self.press_keys("Enter")
         self.settle()
@@ -82,6 +93,8 @@ class Typist(Player):
         before = undone.count()
         self.press_keys("u")
         expect(undone).to_have_count(before + 1)
+        # The log is told first; what may be done follows.
+        expect(self.locator("#choose [data-way=pass]")).to_have_count(0)
 
     def pass_on(self):
         """Do nothing, where that can be done."""

@@ -36,6 +36,7 @@ _GLOWING = """() => {
     at: reach(node),
     firm: !node.classList.contains("loose"),
     chosen: node.classList.contains("chosen"),
+    on_board: node.closest("#board") !== null,
   }));
 }"""
 
@@ -73,6 +74,7 @@ class Glow:
     firm: bool
     """Whether it goes with what is chosen already."""
     chosen: bool
+    on_board: bool
 
 
 class Player:
@@ -200,8 +202,16 @@ class Player:
     def _choose(self, glowing):
         """Point at things until they make a move, and confirm it; gives what the last of them is."""
         confirm = self.locator("#confirm")
+        if confirm.is_enabled():
+            # There is but one move, and it is chosen already.
+            self.press(confirm)
+            return "only"
         for _ in range(MOST_POINTS):
-            glow = self.random.choice([each for each in glowing if each.firm and not each.chosen])
+            open_to_choice = [each for each in glowing if each.firm and not each.chosen]
+            if not open_to_choice:
+                # Something covers all that is left, or it has no place in a picture.
+                return self.move_by_form()
+            glow = self.random.choice(open_to_choice)
             self.point(glow.at)
             if confirm.is_enabled():
                 self._confirm(glow)
@@ -213,14 +223,15 @@ class Player:
         turner = self.locator("#choose [data-do=turn-right]:enabled")
         if turner.count() and self.random.random() < 0.5:
             self.press(turner)
-        if self.points_to_confirm and self.random.random() < 0.5:
+        # Pointing again at what a piece is taken from would turn it.
+        if self.points_to_confirm and glow.on_board and self.random.random() < 0.5:
             self.point(glow.at)
         else:
             self.press(self.locator("#confirm"))
 
     def move_by_form(self):
-        """Any move, chosen in the lists of the form; gives the words that were chosen."""
-        form, words = self.locator("#choose"), []
+        """Any move, chosen in the lists of the form."""
+        form = self.locator("#choose")
         ways = form.locator("[name=way]")
         if ways.count():
             ways.nth(self.random.randrange(ways.count())).check()
@@ -228,16 +239,12 @@ class Player:
             field = form.locator(f"[data-step='{step}']")
             if field.first.evaluate("field => field.tagName") == "SELECT":
                 options = [each for each in field.locator("option").all() if each.get_attribute("value")]
-                option = self.random.choice(options)
-                words.append(option.text_content())
-                field.select_option(option.get_attribute("value"))
+                field.select_option(self.random.choice(options).get_attribute("value"))
             else:
-                chosen = field.nth(self.random.randrange(field.count()))
-                words.append(chosen.locator("xpath=..").inner_text())
-                chosen.check()
+                field.nth(self.random.randrange(field.count())).check()
         self.press(form.locator("#confirm"))
         self.settle()
-        return words
+        return "form"
 
     def type_move(self, text):
         """Make a move as text."""

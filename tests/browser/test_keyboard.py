@@ -50,7 +50,7 @@ def one_of(player):
         return player.take_back, "*"
     if player.random.random() < 0.4 and player.locator("[data-way=pass]").count():
         return player.pass_on, IN_FORM
-    if player.random.random() < 0.6:
+    if player.random.random() < 0.6 and not player.can_confirm():
         return player.move_on_board, GLOWING
     return player.move_in_form, IN_FORM
 
