@@ -81,10 +81,19 @@ def games(as_json: Json = False) -> None:
         for option in game.options.values():
             values = "on or off" if option.is_switch else f"{option.values[0]} to {option.values[-1]}"
             excluded = f"; not with {', '.join(option.excludes)}" if option.excludes else ""
+            if option.players:
+                excluded += f"; for {' or '.join(map(str, option.players))} players"
             default = option.write(option.default)
             out.print(
                 f"  [cyan]{option.name}[/cyan] ({values}, {default} if not said{excluded}): "
                 f"{option.description} ({option.rule})",
+                highlight=False,
+            )
+        for preset in game.options.presets:
+            together = ", ".join(preset.switches)
+            out.print(
+                f"  [cyan]{preset.name}[/cyan] (on or off): {preset.description} ({preset.rule}) "
+                f"Turns on {together}.",
                 highlight=False,
             )
 
@@ -104,9 +113,11 @@ def _game_sheet(game: Game[Any, Any]) -> dict[str, Any]:
                 "rule": option.rule,
                 "description": option.description,
                 "excludes": list(option.excludes),
+                "players": list(option.players),
             }
             for option in game.options.values()
         ],
+        "presets": {preset.name: list(preset.switches) for preset in game.options.presets},
     }
 
 

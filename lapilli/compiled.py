@@ -40,7 +40,10 @@ def nth_move(state: Any, n: int, moves: Moves) -> int:
 
 
 def list_outcomes(state: Any, moves: Moves, weights: Weights) -> int:
-    """Write everything chance may bring and its weight (all above 0, their sum at most 2**62)."""
+    """Write everything chance may bring and its weight (all above 0, their sum at most 2**62).
+
+    Asked of what a seat sees, it is what may come for all that the seat knows.
+    """
     raise TypeError("the engine is not bound to a game")
 
 

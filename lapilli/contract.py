@@ -87,8 +87,9 @@ class Game(ABC, Generic[P, V]):
         if isinstance(games, bool) or not isinstance(games, int) or games < 0:
             raise LapilliError(Sentence("{games!r} is not a number of games", values={"games": games}))
         states = np.zeros(games, self.dtype)
-        states["players"] = self.check_players(self.players.start if players is None else players)
-        for name, value in self.options.complete(options).items():
+        seated = self.check_players(self.players.start if players is None else players)
+        states["players"] = seated
+        for name, value in self.options.complete(options, seated).items():
             states[name] = value
         if set_up:
             self.engine.start(states)
@@ -161,7 +162,7 @@ class Game(ABC, Generic[P, V]):
 
     @abstractmethod
     def prompt(self, record: Record) -> Sentence:
-        """What is to be done now, in one sentence."""
+        """What is to be done now, in one sentence, as everybody is told: Ada places a tile."""
 
     @abstractmethod
     def ending(self, record: Record) -> Sentence:
@@ -182,10 +183,18 @@ class Game(ABC, Generic[P, V]):
     def picture(self, view: V) -> Scene:
         """The board as a view shows it."""
 
+    def task(self, record: Record) -> Sentence:
+        """The same as whoever is to act is told: Place a tile.
+
+        At chance's turn it is told to whoever rolls or draws, at any seat; so it calls a player by name.
+        """
+        return self.prompt(record)
+
     def events(self, before: Record, code: int, after: Record) -> list[Sentence]:
         """What came of a move beyond what its text says: one sentence each, with the rule behind it.
 
-        Everybody is told, so it must be nothing that a seat's view after the move does not show.
+        Everybody is told, so it must be nothing that a seat's view after the move does not show.  What
+        shakes the board says how hard with its ``shock``, and with ``where`` what is hit.
         """
         return []
 
@@ -214,8 +223,13 @@ class Game(ABC, Generic[P, V]):
         seat = int(self.engine.whose_turn(np.array([record], self.dtype)))
         return Sentence("{player}: {move}", values={"player": Player(seat), "move": move})
 
-    def look(self, seat: int) -> Look:
-        """How a player is told from the others."""
+    def tell_in_part(self, record: Record, code: int, seat: int) -> Sentence:
+        """A move as a seat (or a spectator) is told of it that may not know it in full; see ``veil``."""
+        values = {"what": self.veil(record, code, seat)}
+        return Sentence("{what} (the rest is hidden)", values=values)
+
+    def look(self, seat: int, players: int) -> Look:
+        """How a player is told from the others, in a game of so many players."""
         from lapilli.draw.looks import plain_look
 
         return plain_look(seat)

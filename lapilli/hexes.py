@@ -67,27 +67,15 @@ def ring(centre: Cell, radius: int) -> Iterator[Cell]:
             cell = cell.step((side + 2) % 6)
 
 
-@dataclass(frozen=True)
-class Board:
-    """Cells within a radius of one or more centres, nearest first."""
+class Region:
+    """Cells with numbers."""
 
-    centres: tuple[Cell, ...]
-    radius: int
-
-    @cached_property
-    def cells(self) -> tuple[Cell, ...]:
-        """Every cell, ring by ring; the centres come first."""
-        rings = (ring(c, k) for k in range(self.radius + 1) for c in self.centres)
-        return tuple(dict.fromkeys(cell for each in rings for cell in each))
+    cells: tuple[Cell, ...]
 
     @cached_property
     def number(self) -> dict[Cell, int]:
         """Where each cell stands in ``cells``."""
         return {cell: i for i, cell in enumerate(self.cells)}
-
-    def size(self, radius: int) -> int:
-        """How many cells the table of a smaller radius has: they are the first ones."""
-        return sum(min(cell.distance(c) for c in self.centres) <= radius for cell in self.cells)
 
     def neighbours(self) -> NDArray[np.int32]:
         """``[cell, edge]``: the number of the cell across that edge, or ``NOWHERE``."""
@@ -95,6 +83,31 @@ class Board:
             [[self.number.get(cell.step(e), NOWHERE) for e in range(6)] for cell in self.cells],
             dtype=np.int32,
         )
+
+
+@dataclass(frozen=True)
+class Spaces(Region):
+    """Cells in an order of one's own."""
+
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Board(Region):
+    """Cells within a radius of one or more centres, nearest first."""
+
+    centres: tuple[Cell, ...]
+    radius: int
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:  # type: ignore[override]
+        """Every cell, ring by ring; the centres come first."""
+        rings = (ring(c, k) for k in range(self.radius + 1) for c in self.centres)
+        return tuple(dict.fromkeys(cell for each in rings for cell in each))
+
+    def size(self, radius: int) -> int:
+        """How many cells the table of a smaller radius has: they are the first ones."""
+        return sum(min(cell.distance(c) for c in self.centres) <= radius for cell in self.cells)
 
     def row(self, start: Cell, edge: int) -> list[int]:
         """The numbers of the cells in a straight line out of ``start``, nearest first."""

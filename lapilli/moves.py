@@ -7,7 +7,7 @@ from math import prod
 from typing import Any, NamedTuple, Protocol
 
 from lapilli.errors import NotToBeHad, UnknownMove
-from lapilli.hexes import EDGES, Board, Cell
+from lapilli.hexes import EDGES, Cell, Region
 from lapilli.seats import SEAT_LETTERS
 from lapilli.words import Sentence
 
@@ -90,14 +90,14 @@ def seats(players: int) -> Words:
 
 
 class Cells:
-    """A cell of a board, as ``q,r``; which board may depend on the state.
+    """A cell of a board, as ``q,r``; which board may depend on a field of the state.
 
     ``beyond`` says why a cell that is on none cannot be meant.
     """
 
     label = "q,r"
 
-    def __init__(self, boards: Sequence[Board], chosen_by: str, beyond: Sentence) -> None:
+    def __init__(self, boards: Sequence[Region], beyond: Sentence, chosen_by: str = "") -> None:
         self._boards = boards
         self._chosen_by = chosen_by
         self._beyond = beyond
@@ -107,8 +107,8 @@ class Cells:
         """As many as the largest board has."""
         return max(len(board.cells) for board in self._boards)
 
-    def _board(self, record: Record) -> Board:
-        return self._boards[int(record[self._chosen_by])]
+    def _board(self, record: Record) -> Region:
+        return self._boards[int(record[self._chosen_by]) if self._chosen_by else 0]
 
     def value(self, record: Record, digit: int) -> object:
         """The cell with that number."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from lapilli.errors import OptionError
-from lapilli.words import Sentence, whole_number
+from lapilli.words import Sentence, listed, whole_number
 
 Value = bool | int
 ON = ("on", "yes", "true", "1")
@@ -28,6 +28,8 @@ class Option:
     excludes: tuple[str, ...] = ()
     title: str = ""
     """What people call it, marked for translation; the name if not said."""
+    players: tuple[int, ...] = ()
+    """How many have to play for it to be chosen; empty if it does not matter."""
 
     @property
     def is_switch(self) -> bool:
@@ -76,11 +78,25 @@ class Option:
         return str(value)
 
 
-class Options(Mapping[str, Option]):
-    """All options of a game, by name."""
+@dataclass(frozen=True)
+class Preset:
+    """Switches that are turned on together, under a name of their own."""
 
-    def __init__(self, *options: Option) -> None:
+    name: str
+    switches: tuple[str, ...]
+    rule: str
+    description: str
+    """What it is, marked for translation."""
+    title: str
+    """What people call it, marked for translation."""
+
+
+class Options(Mapping[str, Option]):
+    """All options of a game, by name; and its presets."""
+
+    def __init__(self, *options: Option, presets: tuple[Preset, ...] = ()) -> None:
         """If one option excludes another, the other excludes it too."""
+        self.presets = presets
         self._exclusions = [(option.name, other) for option in options for other in option.excludes]
         self._options = {
             option.name: replace(
@@ -114,31 +130,72 @@ class Options(Mapping[str, Option]):
     def __len__(self) -> int:
         return len(self._options)
 
-    def complete(self, chosen: Mapping[str, object]) -> dict[str, Value]:
-        """All options with the chosen values and the defaults of the others, checked."""
+    def complete(self, chosen: Mapping[str, object], players: int | None = None) -> dict[str, Value]:
+        """All options with the chosen values and the defaults of the others, checked.
+
+        A preset may be chosen like an option: it turns its switches on, except those chosen by name.
+        """
         values = {name: option.default for name, option in self._options.items()}
+        presets = {preset.name: preset for preset in self.presets}
         for name, value in chosen.items():
-            values[name] = self[name].check(value)
+            if name in presets and self._switch(presets[name]).check(value):
+                values.update(dict.fromkeys(presets[name].switches, True))
+        for name, value in chosen.items():
+            if name not in presets:
+                values[name] = self[name].check(value)
+        self._check_exclusions(values)
+        if players is not None:
+            self._check_players(values, players)
+        return values
+
+    def _switch(self, preset: Preset) -> Option:
+        """A preset as a switch."""
+        return Option(preset.name, (False, True), False, preset.rule, preset.description)
+
+    def _check_exclusions(self, values: Mapping[str, Value]) -> None:
         for name, other in self._exclusions:
             if self._is_chosen(name, values) and self._is_chosen(other, values):
                 values_of = {"option": name, "other": other}
                 raise OptionError(
                     Sentence("options {option} and {other} exclude each other", self[name].rule, values_of)
                 )
-        return values
+
+    def _check_players(self, values: Mapping[str, Value], players: int) -> None:
+        for name, option in self._options.items():
+            if option.players and self._is_chosen(name, values) and players not in option.players:
+                so_many = {"option": name, "players": listed([str(number) for number in option.players])}
+                raise OptionError(
+                    Sentence("option {option} is for {players} players only", option.rule, so_many)
+                )
 
     def _is_chosen(self, name: str, values: Mapping[str, Value]) -> bool:
         return values[name] != self[name].default
 
     def parse(self, texts: Mapping[str, str]) -> dict[str, Value]:
         """Values from what somebody typed; those not named keep their defaults."""
-        return self.complete({name: self[name].parse(text) for name, text in texts.items()})
+        presets = {preset.name: self._switch(preset) for preset in self.presets}
+        return self.complete(
+            {name: (presets.get(name) or self[name]).parse(text) for name, text in texts.items()}
+        )
 
-    def variants(self) -> Iterator[dict[str, Value]]:
-        """Every combination of switches that do not exclude each other, all else at its default."""
-        switches = [name for name, option in self._options.items() if option.is_switch]
+    def variants(self, players: int | None = None) -> Iterator[dict[str, Value]]:
+        """Every combination of switches that do not exclude each other, all else at its default.
+
+        The switches of a preset, of which there may be many, are taken together, and then one by one.
+        """
+        together = {name for preset in self.presets for name in preset.switches}
+        switches = [
+            name for name, option in self._options.items() if option.is_switch and name not in together
+        ]
+        switches += [preset.name for preset in self.presets]
+        alone = [{name: True} for name in self._options if name in together]
         for flips in product((False, True), repeat=len(switches)):
-            try:
-                yield self.complete(dict(zip(switches, flips, strict=True)))
-            except OptionError:
-                continue
+            yield from self._if_possible(dict(zip(switches, flips, strict=True)), players)
+        for chosen in alone:
+            yield from self._if_possible(chosen, players)
+
+    def _if_possible(self, chosen: Mapping[str, object], players: int | None) -> Iterator[dict[str, Value]]:
+        try:
+            yield self.complete(chosen, players)
+        except OptionError:
+            return

@@ -135,6 +135,11 @@ class Reading:
         """What is to be done now, or why the game is over."""
         return self.game.ending(self.record) if self.is_over else self.game.prompt(self.record)
 
+    @property
+    def task(self) -> Sentence:
+        """The same, said to whoever is to act."""
+        return self.game.ending(self.record) if self.is_over else self.game.task(self.record)
+
     def to_bytes(self) -> bytes:
         """The state as bytes; equal states give equal bytes."""
         return self._states.tobytes()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib.resources import files
+from typing import NamedTuple
 
 from lapilli.words import ENGLISH
 
@@ -18,6 +19,9 @@ _START = re.compile(
 _END = re.compile(r"^(#|$)", re.M)
 _TITLE = re.compile(r"^# +(.+)$", re.M)
 _CHAPTER = re.compile(r"^(##+) +(.+)$", re.M)
+_ITEM = re.compile(r"^- (.+(?:\n +.+)*)", re.M)
+_MARK = re.compile(r"\[([A-Z])\]")
+_MEANING = re.compile(r"^- `\[([A-Z])\]` ([^:\n]+): (.+)\n?", re.M)
 
 
 @dataclass(frozen=True)
@@ -33,6 +37,27 @@ class Chapter:
     """3 for a chapter within the last one of depth 2, and so on."""
 
 
+class Opening(NamedTuple):
+    """What a newcomer wants to know before any rule."""
+
+    title: str
+    lines: list[str]
+
+
+class Meaning(NamedTuple):
+    """What a mark such as [R] says of the words after it: in a word or two, and in a sentence."""
+
+    short: str
+    long: str
+
+
+class Part(NamedTuple):
+    """Some words of a rule, and what is to be said of them first, if anything."""
+
+    text: str
+    meaning: Meaning | None = None
+
+
 @dataclass(frozen=True)
 class Rulebook:
     """A game's rules in one language."""
@@ -41,11 +66,44 @@ class Rulebook:
     introduction: str
     """What it says before its first chapter."""
     chapters: list[Chapter]
+    opening: Opening | None = None
+    """Its first chapter, where that has no rules."""
+    meanings: Mapping[str, Meaning] = field(default_factory=dict)
+    """The marks that it explains; the first of them is the usual one."""
 
     @cached_property
     def rules(self) -> dict[str, str]:
         """Every rule by its number."""
         return {number: text for chapter in self.chapters for number, text in chapter.rules.items()}
+
+    def parts(self, text: str) -> list[Part]:
+        """A rule's text as people read it, with words for its marks.
+
+        The usual mark goes without saying, until another has been said.
+
+        >>> legend = "## About\\n- `[S]` stated: by the box.\\n- `[R]` our ruling: by us.\\n"
+        >>> book = chaptered("# Pebbles\\n## Play\\n- AB-01 Rain [S]: one. [R] Two. [S] Three.\\n" + legend)
+        >>> for text, meaning in book.parts(book.rules["AB-01"]):
+        ...     print(meaning and meaning.short, repr(text))
+        None 'Rain: one. '
+        our ruling ' Two. '
+        stated ' Three.'
+
+        A mark that the book does not explain is left out.
+
+        >>> chaptered("# Pebbles").parts("[X] One. [R] Two.")
+        [Part(text='One. Two.', meaning=None)]
+        """
+        first, *rest = _MARK.split(text)
+        parts = [Part(first)]
+        usual = next(iter(self.meanings), "")
+        for mark, words in zip(rest[::2], rest[1::2], strict=True):
+            if mark in self.meanings and (mark != usual or len(parts) > 1):
+                parts.append(Part(words, self.meanings[mark]))
+            else:
+                before = parts[-1].text.rstrip()
+                parts[-1] = parts[-1]._replace(text=before + words if before else words.lstrip())
+        return [part for part in parts if part.text]
 
 
 def numbered(text: str) -> dict[str, str]:
@@ -85,6 +143,11 @@ def chaptered(text: str) -> Rulebook:
     2 Setup {'AB-01': '[S] One.'}
     3 More {'AB-02': '[R] Two.'}
 
+    A first chapter without rules is the opening: what a newcomer wants to know, line by line.
+
+    >>> chaptered("# Pebbles\\n## In short\\n- Throw.\\n- Win.\\n## Setup\\n- AB-01 [S] One.").opening
+    Opening(title='In short', lines=['Throw.', 'Win.'])
+
     Rules that stand before the first chapter are one too, called as the book is.
 
     >>> chaptered("# Pebbles\\n- AB-01 [S] One.\\n").chapters
@@ -93,18 +156,24 @@ def chaptered(text: str) -> Rulebook:
     front, *parts = _CHAPTER.split(text)
     title = "".join(_TITLE.findall(front)[:1])
     front = _TITLE.sub("", front)
+    headed = list(zip(parts[::3], parts[1::3], parts[2::3], strict=True))
+    opening = None
+    if headed and not numbered(front + headed[0][2]):
+        _, name, body = headed.pop(0)
+        opening = Opening(name, [" ".join(item.split()) for item in _ITEM.findall(body)])
     chapters = [
-        Chapter(name, numbered(body), _before_the_rules(body), len(mark))
-        for mark, name, body in zip(parts[::3], parts[1::3], parts[2::3], strict=True)
+        Chapter(name, numbered(body), _before_the_rules(body), len(mark)) for mark, name, body in headed
     ]
     if rules := numbered(front):
         chapters.insert(0, Chapter(title, rules))
-    return Rulebook(title, _before_the_rules(front), chapters)
+    meanings = {mark: Meaning(short, long) for mark, short, long in _MEANING.findall(text)}
+    return Rulebook(title, _before_the_rules(front), chapters, opening, meanings)
 
 
 def _before_the_rules(text: str) -> str:
     first = _START.search(text)
-    return " ".join(text[: first.start() if first else None].replace("`", "").split())
+    said = _MEANING.sub("", text[: first.start() if first else None])
+    return " ".join(said.replace("`", "").split())
 
 
 @lru_cache

@@ -62,6 +62,10 @@ class Player:
         return self.say()
 
 
+HARDEST = 6
+"""The hardest shock that a sentence may tell of."""
+
+
 @dataclass(frozen=True)
 class Sentence:
     """A sentence with named places for its values, so that it can be said in any language.
@@ -77,6 +81,8 @@ class Sentence:
     """The places it speaks of, which ``Game.locate`` finds in the picture."""
     many: str = ""
     """The text to take unless the value called ``count`` is one."""
+    shock: int = 0
+    """How hard it shakes the board: 0, not at all, to ``HARDEST``."""
 
     def say(self, language: Language = ENGLISH) -> str:
         """The sentence alone, without its rule."""

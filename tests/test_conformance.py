@@ -8,8 +8,8 @@ from lapilli.errors import BrokenGame
 from lapilli.games.seismic.game import SeismicGame
 from lapilli.words import Sentence
 
-GAMES = 10_000
-"""Random games of each variant and player count, with everything counted after every ply."""
+GAMES = 400_000
+"""Random games, shared among a game's variants and player counts, with everything counted after every ply."""
 
 
 def every_variant():
@@ -20,13 +20,15 @@ def _variants():
     for name in lapilli.games():
         game = lapilli.game(name)
         for players in game.players:
-            for number, options in enumerate(game.options.variants()):
+            for number, options in enumerate(game.options.variants(players)):
                 yield pytest.param(name, players, options, id=f"{name}-{players}-{number}")
 
 
 @pytest.mark.parametrize(("name", "players", "options"), every_variant())
 def test_random_games_end_and_nothing_is_created_or_lost(name, players, options):
-    testing.check_random_games_end(lapilli.game(name), players, options, GAMES, seed=1)
+    game = lapilli.game(name)
+    games = GAMES // sum(len(list(game.options.variants(count))) for count in game.players)
+    testing.check_random_games_end(game, players, options, games, seed=1)
 
 
 @pytest.mark.parametrize(("name", "players", "options"), every_variant())
@@ -87,7 +89,9 @@ def changes_what_is_seen(states, seat, rng):
 @pytest.mark.parametrize(
     ("game", "complaint"),
     [
-        (lambda: broken(prompt=lambda self, record: Sentence("Go!", "SE-99")), "names no rule"),
+        (lambda: broken(prompt=lambda self, record: Sentence("Go!", "SE-99")), "prompt names no rule"),
+        (lambda: broken(task=lambda self, record: Sentence("Go!", "SE-99")), "task names no rule"),
+        (lambda: broken(events=lambda *_: [Sentence("Boom!", shock=7)]), "shock of .* out of range"),
         (lambda: broken(why_not=lambda self, record, code: Sentence("No.", "")), "names no rule"),
         (
             lambda: broken(describe=lambda self, record: lapilli.game("seismic").describe(record)[:-1]),

@@ -29,6 +29,7 @@ from lapilli.errors import IllegalMove, LapilliError, TextError
 from lapilli.languages import LANGUAGES, best, language
 from lapilli.words import ENGLISH, Language, Player, Sentence, counted, marked
 from tests.marks import unmarked
+from tests.variants import variants
 
 CATALOGUES = [(package, code) for package in own_packages() for code in TRANSLATED]
 UPDATE = "run `make words`, and translate what is new"
@@ -206,13 +207,14 @@ def say_everything(position, chooser, said):
     """Say all that a player could read in a position, and what is answered to moves that cannot be made."""
     game, view = position.game, position.view()
     position.prompt.say(said)
+    position.task.say(said)
     for scene in game.scenes(view).values():
         scene.svg(said)
     for way in ways(view):
         for sentence in (way.words, *way.labels, *(step.words for steps in way.steps for step in steps)):
             sentence.say(said)
     for seat in range(position.players):
-        game.look(seat).named.say(said)
+        game.look(seat, position.players).named.say(said)
         for label, _ in game.possessions(view, seat):
             label.say(said)
     for code in chooser.sample(range(game.space.size), 20):
@@ -227,21 +229,17 @@ def say_everything(position, chooser, said):
             error.say(said)
 
 
-GAMES = [
-    (name, number)
-    for name in lapilli.games()
-    for number, _ in enumerate(lapilli.game(name).options.variants())
-]
+GAMES = [(name, number) for name in lapilli.games() for number, _ in enumerate(variants(lapilli.game(name)))]
 
 
 @pytest.mark.parametrize(("name", "number"), GAMES)
 def test_whatever_a_game_says_is_in_a_catalogue(name, number):
     game = lapilli.game(name)
-    variant = list(game.options.variants())[number]
+    players, variant = list(variants(game))[number]
     chooser = random.Random(number)
     listener = Listener()
     said = Language("xx", listener)
-    position = game.new(chooser.choice(game.players), seed=number, **variant)
+    position = game.new(players, seed=number, **variant)
     say_everything(position, chooser, said)
     while not position.is_over:
         actor, record = position.actor, position.record.copy()

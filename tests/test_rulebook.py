@@ -25,6 +25,14 @@ def rules_side_by_side(game, language):
     return [(number, english, translated[number]) for number, english in game.rulebook.items()]
 
 
+def unnumbered(book):
+    """Everything that a book says besides its rules."""
+    chapters = [words for chapter in book.chapters for words in (chapter.title, chapter.introduction)]
+    meanings = [words for meaning in book.meanings.values() for words in meaning]
+    opening = [book.opening.title, *book.opening.lines] if book.opening else []
+    return [book.title, book.introduction, *opening, *chapters, *meanings]
+
+
 def marks(text):
     return re.findall(r"\[[A-Z]\]", text)
 
@@ -49,7 +57,7 @@ def test_the_same_rules_stand_in_the_same_chapters(game, language):
 def test_the_same_is_stated_inferred_and_ruled(game, language):
     for number, english, translated in rules_side_by_side(game, language):
         assert marks(translated) == marks(english), number
-    assert marks(game.book(language).introduction) == marks(game.book().introduction)
+    assert list(game.book(language).meanings) == list(game.book().meanings)
 
 
 @every_game
@@ -57,7 +65,8 @@ def test_the_same_is_stated_inferred_and_ruled(game, language):
 def test_every_number_in_a_rule_is_in_its_translation(game, language):
     for number, english, translated in rules_side_by_side(game, language):
         assert quantities(translated) == quantities(english), number
-    assert quantities(game.book(language).introduction) == quantities(game.book().introduction)
+    for said, in_english in zip(unnumbered(game.book(language)), unnumbered(game.book()), strict=True):
+        assert quantities(said) == quantities(in_english), in_english
 
 
 @every_game
@@ -68,8 +77,7 @@ def test_nothing_is_left_in_english(game, language):
     for number, english, translated in rules_side_by_side(game, language):
         assert translated != english, number
         assert ENGLISH_WORDS.findall(translated) == [], number
-    headings = [chapter.title + chapter.introduction for chapter in book.chapters]
-    assert ENGLISH_WORDS.findall(" ".join([book.title, book.introduction, *headings])) == []
+    assert ENGLISH_WORDS.findall(" ".join(unnumbered(book))) == []
 
 
 @every_game
@@ -120,6 +128,67 @@ def test_rules_before_any_chapter_are_a_chapter():
     (chapter,) = pocket.chapters()
     assert chapter.title == pocket.book().title == "Pocket: the rules, numbered"
     assert chapter.rules == pocket.rulebook
+
+
+@pytest.mark.parametrize("language", [ENGLISH, *LANGUAGES], ids=lambda language: language.code)
+def test_a_newcomer_is_told_the_game_in_a_few_lines(seismic, language):
+    book = seismic.book(language)
+    assert 4 <= len(book.opening.lines) <= 6
+    assert all(line.endswith(".") and len(line) < 300 for line in book.opening.lines)
+    # In plain words: neither numbers of rules nor marks.
+    assert not any(A_NUMBER_OF_A_RULE.search(line) or marks(line) for line in book.opening.lines)
+
+
+@pytest.mark.parametrize("language", [ENGLISH, *LANGUAGES], ids=lambda language: language.code)
+def test_every_mark_is_explained_and_none_is_left_in_what_people_read(seismic, language):
+    book = seismic.book(language)
+    assert {mark for text in book.rules.values() for mark in marks(text)} == {f"[{m}]" for m in book.meanings}
+    for number, text in book.rules.items():
+        parts = book.parts(text)
+        assert marks("".join(part.text for part in parts)) == [], number
+        said = [part.meaning for part in parts if part.meaning]
+        assert said == [book.meanings[mark[1]] for mark in marks(text) if mark != "[S]"], number
+        assert "  " not in parts[0].text, number
+
+
+def test_a_book_without_an_opening_has_none():
+    assert pocket.book().opening is None
+    assert pocket.book().meanings == {}
+    assert chaptered("# Book\n- AB-01 [S] One.\n## Notes\n- Words.").opening is None
+    assert chaptered("# Book\n## Turn\n- AB-01 [S] One.\n## Notes\n- Words.").opening is None
+
+
+def test_an_opening_is_read_line_by_line():
+    book = chaptered(
+        "# Book\n\n## In short\n- First this,\n  then that.\n- Win.\n\n## Turn\n- AB-01 [S] One.\n"
+    )
+    assert book.opening == ("In short", ["First this, then that.", "Win."])
+    assert [chapter.title for chapter in book.chapters] == ["Turn"]
+
+
+LEGEND = "\n## About\nSources.\n\n- `[S]` stated: by the box.\n- `[R]` our ruling: by us.\n"
+
+
+@pytest.mark.parametrize(
+    ("rule", "read"),
+    [
+        ("[S] One.", [("", "One.")]),
+        ("[S] One. [S] Two.", [("", "One. Two.")]),
+        ("[R] One.", [("our ruling", " One.")]),
+        (
+            "[S] One ([R] so many). [R] Two.",
+            [("", "One ("), ("our ruling", " so many). "), ("our ruling", " Two.")],
+        ),
+        ("[R] One. [S] Two.", [("our ruling", " One. "), ("stated", " Two.")]),
+        ("Rain [S]: one.", [("", "Rain: one.")]),
+        ("[X] One.", [("", "One.")]),
+    ],
+)
+def test_a_mark_is_said_in_words_where_it_says_something_new(rule, read):
+    book = chaptered(f"# Book\n## Turn\n- AB-01 {rule}\n{LEGEND}")
+    parts = book.parts(book.rules["AB-01"])
+    assert [(part.meaning.short if part.meaning else "", part.text) for part in parts] == read
+    assert book.chapters[-1].introduction == "Sources."
 
 
 def test_a_text_without_rules_has_none():

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, get_args
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+)
+from pydantic_core import PydanticCustomError
 
+NO_ID, NO_OPTION_VALUE = "no_id", "no_option_value"
+"""What is wrong with a value that may be of several sorts, and is of none."""
 LONGEST_NAME, LONGEST_CHAT, LONGEST_MOVE, LONGEST_ID = 40, 500, 200, 80
 
 
@@ -25,9 +37,21 @@ def _sendable(text: str) -> str:
     return text
 
 
+def _or_else(problem: str) -> WrapValidator:
+    """One problem, in place of one for each sort of value that would have been right."""
+
+    def check(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
+        try:
+            return handler(value)
+        except ValidationError:
+            raise PydanticCustomError(problem, "none of the sorts that it can be") from None
+
+    return WrapValidator(check)
+
+
 WholeId = Annotated[int, Field(ge=-(2**53), le=2**53), BeforeValidator(_whole)]
 TextId = Annotated[str, Field(max_length=LONGEST_ID), AfterValidator(_sendable)]
-Whole = Annotated[int, BeforeValidator(_whole)]
+OptionValue = Annotated[bool | Annotated[int, BeforeValidator(_whole)], _or_else(NO_OPTION_VALUE)]
 SeatNumber = Annotated[int, Field(ge=0, le=7, description="A seat, counted from 0."), BeforeValidator(_whole)]
 Moment = Annotated[
     int,
@@ -42,7 +66,9 @@ MoveText = Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE, descripti
 class _Action(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    id: Annotated[WholeId | TextId | None, Field(description="Comes back in the answer.")] = None
+    id: Annotated[
+        WholeId | TextId | None, _or_else(NO_ID), Field(description="Comes back in the answer.")
+    ] = None
     seat: SeatNumber
 
 
@@ -142,3 +168,7 @@ Action = Annotated[
     Field(discriminator="do"),
 ]
 LiveAction = Annotated[Action | Look, Field(discriminator="do")]
+WHAT_TO_DO = frozenset(
+    get_args(kind.model_fields["do"].annotation)[0] for kind in (*get_args(get_args(Action)[0]), Look)
+)
+"""Every ``do`` there is."""

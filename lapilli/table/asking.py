@@ -101,6 +101,10 @@ class Asking:
             raise Refused(Sentence("At this table the dice roll by themselves."))
         if self._table.actor != CHANCE:
             raise Refused(Sentence("There is nothing to roll now."))
+        entering = entrants(self._table)
+        if action.seat not in entering:
+            values = {"player": Player(entering[0])}
+            raise Refused(Sentence("That is for {player} alone to see and to enter.", values=values))
         code = self._table.position.code(action.move)
         outcome = str(self._table.game.space.decode(self._table.position.record, code))
         return [Draft(Deed.CHANCE, action.seat, outcome)]
@@ -222,10 +226,9 @@ class Asking:
         """What a seat can do now, by the names of the actions."""
         table, mine = self._table, self._table.seats[seat]
         playing = table.status is Status.PLAYING
-        real = table.sheet.dice is None
         can = {
             "move": playing and table.actor == seat and not mine.bot,
-            "roll": playing and table.actor == CHANCE and real,
+            "roll": seat in entrants(table),
             "undo": table.takes_back(seat) is not None,
             "leave": table.status is Status.WAITING,
             "bot": playing and not mine.bot,
@@ -235,6 +238,17 @@ class Asking:
             "chat": True,
         }
         return [name for name, able in can.items() if able]
+
+
+def entrants(table: Table) -> list[int]:
+    """Who may enter what real dice and piles bring now: those who may see it, and for a bot anybody."""
+    if table.sheet.dice is not None or table.actor != CHANCE or table.status is not Status.PLAYING:
+        return []
+    game, position = table.game, table.position
+    codes = [position.code(outcome.move) for outcome in position.outcomes()]
+    seats = range(len(table.seats))
+    seeing = [seat for seat in seats if not any(game.veil(position.record, code, seat) for code in codes)]
+    return [seat for seat in seeing if not table.seats[seat].bot] or list(seats)
 
 
 def rolls(table: Table, position: Any) -> list[Draft]:

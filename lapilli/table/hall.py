@@ -193,13 +193,9 @@ class Hall:
         self.opening.spend(host)
         game = registry.load(order.game)
         game.check_players(len(order.seats))
-        if order.real_dice and game.secrets:
-            raise Refused(
-                Sentence("In this game cards are dealt in secret: nobody could enter them by hand.")
-            )
         if order.real_dice and all(seat.who == "bot" for seat in order.seats):
             raise Refused(Sentence("Bots have no dice of their own: somebody must be there to roll."))
-        options = game.options.complete(order.options)
+        options = game.options.complete(order.options, len(order.seats))
         sheet = Sheet(
             id=fresh_id(),
             game=game.name,

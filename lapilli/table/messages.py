@@ -10,7 +10,7 @@ VERSION = 1
 
 
 class SaidPrompt(TypedDict):
-    """What is to be done, and the rule behind it."""
+    """What is to be done, or how the game ended, and the rule behind it."""
 
     text: str
     rule: str
@@ -61,7 +61,7 @@ class SaidNow(TypedDict):
 
 
 class SaidLine(TypedDict):
-    """A line of the story; ``at`` are places: a scene, x and y."""
+    """A line of the story; ``at`` are places: a scene, x and y; ``shock`` is how hard they shake, 0 to 6."""
 
     seq: int
     kind: Literal["move", "chance", "event", "table", "chat"]
@@ -70,6 +70,7 @@ class SaidLine(TypedDict):
     text: str
     rule: str
     at: list[tuple[str, float, float]]
+    shock: int
     taken_back: bool
 
 
@@ -153,10 +154,11 @@ class SaidWay(TypedDict):
 
 
 class SaidYou(TypedDict):
-    """What I may do."""
+    """What I may do; ``task`` is the prompt, said to me."""
 
     say: Literal["you"]
     moment: int
+    task: SaidPrompt | None
     seats: list[int]
     looking: int | None
     host: bool

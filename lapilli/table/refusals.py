@@ -8,7 +8,7 @@ from lapilli.errors import LapilliError
 from lapilli.words import Sentence, counted
 
 BAD_REQUEST, UNAUTHORISED, FORBIDDEN, NOT_FOUND = 400, 401, 403, 404
-CONFLICT, TOO_LARGE, TOO_MANY, BROKEN = 409, 413, 429, 500
+CONFLICT, TOO_LARGE, UNPROCESSABLE, TOO_MANY, BROKEN = 409, 413, 422, 429, 500
 
 
 class Refused(LapilliError):

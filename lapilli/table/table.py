@@ -328,11 +328,10 @@ class Table:
     def _veiled(self, before: Record, code: int) -> dict[int, Sentence]:
         if not self.game.secrets:
             return {}
-        told = {eye: self.game.veil(before, code, eye) for eye in (SPECTATOR, *range(self.sheet.players))}
         return {
-            eye: Sentence("{what} (the rest is hidden)", values={"what": what})
-            for eye, what in told.items()
-            if what is not None
+            eye: self.game.tell_in_part(before, code, eye)
+            for eye in (SPECTATOR, *range(self.sheet.players))
+            if self.game.veil(before, code, eye) is not None
         }
 
     def _undo(self, entry: Entry) -> None:

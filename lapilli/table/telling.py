@@ -11,9 +11,10 @@ from lapilli.draw.scene import Scene
 from lapilli.position import View
 from lapilli.seats import CHANCE, SPECTATOR, seat_letter
 from lapilli.table import messages as m
-from lapilli.table.asking import Asking
+from lapilli.table.asking import Asking, entrants
 from lapilli.table.table import Line, Seat, Status, Table
-from lapilli.words import Language, Sentence
+from lapilli.table.verdict import verdict
+from lapilli.words import Language, Player, Sentence
 
 Scenes = Mapping[str, Scene]
 MOST_LINES = 600
@@ -78,11 +79,12 @@ class Teller:
         if table.status is Status.WAITING:
             said = Sentence("Waiting for everybody to sit down.")
         elif table.status is Status.OVER:
-            result = table.result
-            assert result is not None
-            said = result.said
+            said = verdict(table)
         else:
             said = view.prompt
+        return self._asked(said)
+
+    def _asked(self, said: Sentence) -> m.SaidPrompt:
         return {"text": said.say(self._language), "rule": said.rule}
 
     def _seat(self, view: View, number: int, seat: Seat, score: int, presence: Presence) -> m.SaidSeat:
@@ -108,7 +110,7 @@ class Teller:
         if result is None:
             return None
         return {
-            "text": result.said.say(self._language),
+            "text": verdict(self._table).say(self._language),
             "winners": list(result.winners),
             "scores": list(result.scores),
         }
@@ -141,6 +143,7 @@ class Teller:
             "text": said.say(self._language),
             "rule": said.rule,
             "at": [(spot.scene, round(spot.at.x, 1), round(spot.at.y, 1)) for spot in spots],
+            "shock": said.shock,
             "taken_back": line.taken_back,
         }
 
@@ -202,7 +205,8 @@ class Teller:
 
     def looks(self) -> list[m.SaidLook]:
         """How the players are told from each other."""
-        looks = [self._table.game.look(seat) for seat in range(len(self._table.seats))]
+        seated = len(self._table.seats)
+        looks = [self._table.game.look(seat, seated) for seat in range(seated)]
         return [
             {"named": look.named.say(self._language), "badge": look.badge.markup(self._language)}
             for look in looks
@@ -253,12 +257,16 @@ class Teller:
         mine = table.seats_of(holder)
         may = Asking(table, holder, presence.absent).may(looking) if looking is not None else []
         chooses = looking is not None and ("move" in may or "roll" in may)
-        found = ways(view_of(table, eye_of(table, looking))) if chooses else []
+        view = view_of(table, eye_of(table, looking)) if chooses else None
+        found = ways(view) if view else []
+        task = self._task(view, looking, mine)
         undo = table.takes_back(looking) if looking is not None else None
-        curtain = table.actor if table.actor in mine and table.actor != looking else None
+        due = [table.actor] if table.actor != CHANCE else entrants(table)
+        curtain = None if looking in due else next((seat for seat in mine if seat in due), None)
         return {
             "say": "you",
             "moment": table.moment,
+            "task": self._asked(task) if task else None,
             "seats": mine,
             "looking": looking,
             "host": bool(holder) and holder == table.sheet.host,
@@ -268,6 +276,18 @@ class Teller:
             "pieces": self._pieces(found),
             "curtain": curtain if table.game.secrets else None,
         }
+
+    def _task(self, view: View | None, looking: int | None, mine: list[int]) -> Sentence | None:
+        """What somebody is to do, if it is for them, or how the game ended for them."""
+        if self._table.status is Status.OVER:
+            return verdict(self._table, mine[0]) if len(mine) == 1 else None
+        if view is None or looking is None:
+            return None
+        if len(mine) == 1 or looking != view.actor:
+            return view.task
+        # Several people look at this screen; so it is said which of them is meant.
+        values = {"player": Player(looking), "task": view.task}
+        return Sentence("{player}: {task}", view.task.rule, values)
 
     def _way(self, way: Way) -> m.SaidWay:
         return {

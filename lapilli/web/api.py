@@ -15,7 +15,7 @@ from lapilli.bots import BOTS
 from lapilli.contract import Game
 from lapilli.errors import LapilliError
 from lapilli.record import SUFFIX, read_game, write_game
-from lapilli.table.actions import Action, BotCode, Name, Whole
+from lapilli.table.actions import Action, BotCode, Name, OptionValue
 from lapilli.table.hall import Hall, Order, SeatOrder
 from lapilli.table.messages import SaidAnswer, SaidRefusal, SaidReplay, SaidTable
 from lapilli.table.refusals import FORBIDDEN, NOT_FOUND, Refused
@@ -92,6 +92,18 @@ class OptionSheet(TypedDict):
     values: list[bool | int]
     default: bool | int
     excludes: list[str]
+    players: list[int]
+    """How many have to play for it to be chosen; empty if it does not matter."""
+
+
+class PresetSheet(TypedDict):
+    """Options that are turned on together; its name may be sent like that of an option."""
+
+    name: str
+    title: str
+    description: str
+    rule: str
+    options: list[str]
 
 
 class BotSheet(TypedDict):
@@ -113,6 +125,7 @@ class GameSheet(TypedDict):
     minutes: list[int]
     secrets: bool
     options: list[OptionSheet]
+    presets: list[PresetSheet]
     bots: list[BotSheet]
 
 
@@ -135,8 +148,19 @@ def game_sheet(game: Game[Any, Any], language: Language) -> GameSheet:
                 "values": list(option.values),
                 "default": option.default,
                 "excludes": list(option.excludes),
+                "players": list(option.players),
             }
             for option in game.options.values()
+        ],
+        "presets": [
+            {
+                "name": preset.name,
+                "title": language.text(preset.title),
+                "description": language.text(preset.description),
+                "rule": preset.rule,
+                "options": list(preset.switches),
+            }
+            for preset in game.options.presets
         ],
         "bots": [
             {"code": code, "title": language.text(bot.title), "description": language.text(bot.description)}
@@ -165,22 +189,41 @@ async def one_game(game: GameName, visitor: AnyVisitor) -> GameSheet:
     return game_sheet(game_named(game), visitor.language)
 
 
+class RulePart(TypedDict):
+    """Some words of a rule, and what is said of them first: nothing, or such as ``our ruling``."""
+
+    text: str
+    basis: str
+    about: str
+    """The basis in a sentence."""
+
+
 class Rule(TypedDict):
-    """A numbered rule."""
+    """A numbered rule: as it is written, with marks such as [R], and as people read it."""
 
     number: str
     text: str
+    parts: list[RulePart]
 
 
 @router.get("/games/{game}/rules/{number}", tags=["games"])
 async def rule(game: GameName, number: Annotated[str, Path(max_length=20)], visitor: AnyVisitor) -> Rule:
     """The text of a rule."""
+    played = game_named(game)
     try:
-        return {"number": number.upper(), "text": game_named(game).rule(number, visitor.language)}
-    except Refused:
-        raise
+        text = played.rule(number, visitor.language)
     except LapilliError as error:
         raise Refused(error.why, NOT_FOUND) from None
+    return {
+        "number": number.upper(),
+        "text": text,
+        "parts": [
+            {"text": words, "basis": meaning.short, "about": meaning.long}
+            if meaning
+            else {"text": words, "basis": "", "about": ""}
+            for words, meaning in played.book(visitor.language).parts(text)
+        ],
+    }
 
 
 # Tables.
@@ -203,7 +246,7 @@ class TableWish(BaseModel):
 
     game: Annotated[str, Field(max_length=64)]
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=8)]
-    options: Annotated[dict[str, bool | Whole], Field(max_length=40)] = {}
+    options: Annotated[dict[str, OptionValue], Field(max_length=40)] = {}
     public: bool = False
     dice: Literal["fair", "real"] = "fair"
 

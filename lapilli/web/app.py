@@ -23,6 +23,7 @@ from lapilli.errors import LapilliError
 from lapilli.table import migrations
 from lapilli.table.hall import ABSENT_AFTER, OPENING, Hall
 from lapilli.table.limits import Gate
+from lapilli.table.misunderstood import misunderstood
 from lapilli.table.refusals import NOT_FOUND, Refused, TooOften, broken
 from lapilli.table.store import Store, connect, default_url
 from lapilli.web import api, api_page, live, pages
@@ -132,7 +133,7 @@ async def _broken(request: Request, error: Exception) -> Response:
 
 async def _misunderstood(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    return await refuse(request, live.misunderstood(error.errors()))
+    return await refuse(request, misunderstood(error.errors()))
 
 
 async def _http(request: Request, error: Exception) -> Response:

@@ -16,6 +16,7 @@ from lapilli.errors import LapilliError
 from lapilli.table.actions import LiveAction, Look, can_be_sent
 from lapilli.table.hall import Hall
 from lapilli.table.limits import Gate, Rate
+from lapilli.table.misunderstood import misunderstood
 from lapilli.table.refusals import BAD_REQUEST, NOT_FOUND, Refused, TooOften, broken
 from lapilli.table.room import Listener, Room, written
 from lapilli.web.guard import LARGEST_BODY, TooLarge, address_of
@@ -124,14 +125,6 @@ async def _do(room: Room, listener: Listener, text: str | None) -> None:
         await room.look(listener, action.seat)
     else:
         await room.act(listener.holder, action)
-
-
-def misunderstood(errors: Any) -> Refused:
-    """A refusal of a message that is not one of the protocol's: names what is wrong first."""
-    first = errors[0]
-    where = ".".join(str(part) for part in first["loc"] if part != "body") or "JSON"
-    values = {"where": where, "what": str(first["msg"])[:200]}
-    return Refused(Sentence("That message is not understood: {where}: {what}", values=values), 422)
 
 
 def _id_of(text: str | None) -> int | str | None:

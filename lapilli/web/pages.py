@@ -18,6 +18,7 @@ from lapilli.contract import Game
 from lapilli.draw.scene import Scene
 from lapilli.errors import LapilliError
 from lapilli.languages import LANGUAGES
+from lapilli.options import Option, Preset
 from lapilli.table.actions import LONGEST_NAME
 from lapilli.table.asking import tidy
 from lapilli.table.hall import Order, SeatOrder
@@ -52,7 +53,9 @@ SEE_OTHER = 303
 DAY = 24 * 3600
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 USUAL_PLAYERS = 3
-"""How many play when somebody just wants to play now."""
+"""How many play unless somebody says otherwise."""
+REAL_DICE = "real"
+UPLOAD = "/replay"
 router = APIRouter(include_in_schema=False)
 _templates = jinja2.Environment(
     loader=jinja2.FileSystemLoader(HERE / "templates"),
@@ -119,6 +122,7 @@ def _listed(told: TableCard) -> dict[str, Any]:
 
 
 def _game(game: Game[Any, Any], language: Language) -> dict[str, Any]:
+    opening = game.book(language).opening
     return {
         "name": game.name,
         "title": game.title,
@@ -128,6 +132,7 @@ def _game(game: Game[Any, Any], language: Language) -> dict[str, Any]:
         "picture": f"/games/{game.name}/picture.svg",
         "style": f"/games/{game.name}/style.css",
         "rules": f"/rules/{game.name}",
+        "opening": opening.title if opening else "",
     }
 
 
@@ -163,10 +168,14 @@ async def play_now(request: Request, game: str, visitor: AnyVisitor, hall: TheHa
     """Open a table against bots, and go there."""
     known = _known(visitor, visitor.name)
     played = game_named(game)
-    count = min(max(USUAL_PLAYERS, played.players[0]), played.players[-1])
-    seats = [SeatOrder("me", known.name), *(SeatOrder("bot") for _ in range(count - 1))]
+    others = _usual_players(played) - 1
+    seats = [SeatOrder("me", known.name), *(SeatOrder("bot") for _ in range(others))]
     table_id = await open_ordered(Order(game, {}, seats), known.holder, hall, request)
     return _see(request, f"/t/{table_id}", known)
+
+
+def _usual_players(game: Game[Any, Any]) -> int:
+    return min(max(USUAL_PLAYERS, game.players[0]), game.players[-1])
 
 
 def _known(visitor: Visitor, name: str) -> Visitor:
@@ -185,6 +194,9 @@ def _new_table(
     request: Request, visitor: Visitor, game: Game[Any, Any], chosen: Mapping[str, str], problem: str
 ) -> Response:
     language = visitor.language
+    options = {name: _option(game, option, language, chosen) for name, option in game.options.items()}
+    presets = [_preset(game, preset, options, language, chosen) for preset in game.options.presets]
+    in_presets = {name for preset in game.options.presets for name in preset.switches}
     return page(
         request,
         visitor,
@@ -192,22 +204,11 @@ def _new_table(
         status=BAD_REQUEST if problem else 200,
         game=_game(game, language),
         player_counts=list(game.players),
-        options=[
-            {
-                "name": option.name,
-                "title": language.text(option.title) or option.name,
-                "description": language.text(option.description),
-                "rule": option.rule,
-                "rule_text": game.rule(option.rule, language),
-                "is_switch": option.is_switch,
-                "values": [
-                    {"value": option.write(value), "words": option.write(value)} for value in option.values
-                ],
-                "default": option.write(option.default),
-                "excludes": list(option.excludes),
-            }
-            for option in game.options.values()
-        ],
+        usual_players=_usual_players(game),
+        options=[option for name, option in options.items() if name not in in_presets],
+        presets=presets,
+        changed=[option for option in options.values() if option["value"] != option["default"]],
+        real_dice=chosen.get("dice") == REAL_DICE,
         bots=[
             {"code": code, "title": language.text(bot.title), "description": language.text(bot.description)}
             for code, bot in BOTS.items()
@@ -215,6 +216,48 @@ def _new_table(
         chosen=dict(chosen),
         problem=problem,
     )
+
+
+def _option(
+    game: Game[Any, Any], option: Option, language: Language, chosen: Mapping[str, str]
+) -> dict[str, Any]:
+    default = option.write(option.default)
+    # A form that comes back says nothing of a switch that is off.
+    value = chosen.get(f"option:{option.name}", "off" if chosen and option.is_switch else default)
+    return {
+        "name": option.name,
+        "title": language.text(option.title) or option.name,
+        "description": language.text(option.description),
+        "rule": option.rule,
+        "rule_parts": game.book(language).parts(game.rule(option.rule, language)),
+        "is_switch": option.is_switch,
+        "values": [option.write(each) for each in option.values],
+        "value": value,
+        "default": default,
+        "excludes": list(option.excludes),
+        "players": list(option.players),
+    }
+
+
+def _preset(
+    game: Game[Any, Any],
+    preset: Preset,
+    options: Mapping[str, dict[str, Any]],
+    language: Language,
+    chosen: Mapping[str, str],
+) -> dict[str, Any]:
+    parts = [options[name] for name in preset.switches]
+    on = sum(option["value"] == "on" for option in parts)
+    return {
+        "name": preset.name,
+        "title": language.text(preset.title),
+        "description": language.text(preset.description),
+        "rule": preset.rule,
+        "rule_parts": game.book(language).parts(game.rule(preset.rule, language)),
+        "options": parts,
+        "is_on": on == len(parts) or f"option:{preset.name}" in chosen,
+        "is_in_part": 0 < on < len(parts),
+    }
 
 
 @router.post("/new/{game}")
@@ -234,14 +277,18 @@ async def open_new_table(request: Request, game: str, visitor: AnyVisitor, hall:
     return _see(request, f"/t/{table_id}", known)
 
 
+def _option_names(game: Game[Any, Any]) -> list[str]:
+    return [*game.options, *(preset.name for preset in game.options.presets)]
+
+
 def _order(game: Game[Any, Any], form: FormData, visitor: Visitor) -> Order:
     count = str(form.get("players", ""))
     players = game.check_players(int(count) if count.isdecimal() and len(count) < 4 else count)
     options = game.options.parse(
-        {name: str(form[f"option:{name}"]) for name in game.options if f"option:{name}" in form}
+        {name: str(form[f"option:{name}"]) for name in _option_names(game) if f"option:{name}" in form}
     )
     seats = [_seat(form, number, visitor) for number in range(players)]
-    return Order(game.name, options, seats, "public" in form, form.get("dice") == "real")
+    return Order(game.name, options, seats, "public" in form, form.get("dice") == REAL_DICE)
 
 
 def _seat(form: FormData, number: int, visitor: Visitor) -> SeatOrder:
@@ -297,10 +344,23 @@ def _replay(request: Request, visitor: Visitor, table: Table, base: str) -> Resp
     )
 
 
-@router.post("/replay")
-async def upload(request: Request, file: UploadFile, visitor: AnyVisitor, hall: TheHall) -> Response:
+@router.get(UPLOAD)
+async def choose_file(request: Request, visitor: AnyVisitor) -> Response:
+    """Choose a game file to see again."""
+    return _choose_file(request, visitor)
+
+
+def _choose_file(request: Request, visitor: Visitor, status: int = 200, problem: str = "") -> Response:
+    return page(request, visitor, "upload.html", status=status, problem=problem)
+
+
+@router.post(UPLOAD)
+async def upload(
+    request: Request, visitor: AnyVisitor, hall: TheHall, file: UploadFile | None = None
+) -> Response:
     """Take a game file in, and go to its replay."""
-    given = await file.read(LARGEST_FILE + 1)
+    # A form sent without a file is told the same as one with an empty file.
+    given = await file.read(LARGEST_FILE + 1) if file else b""
     if len(given) > LARGEST_FILE:
         raise TooLarge(LARGEST_FILE)
     try:
@@ -318,21 +378,26 @@ async def upload(request: Request, file: UploadFile, visitor: AnyVisitor, hall: 
 async def rules(request: Request, game: str, visitor: AnyVisitor) -> Response:
     """The numbered rules of a game."""
     played = game_named(game)
+    book = played.book(visitor.language)
     return page(
         request,
         visitor,
         "rules.html",
         game=_game(played, visitor.language),
-        introduction=played.book(visitor.language).introduction,
+        introduction=book.introduction,
+        opening=book.opening,
         chapters=[
             {
                 "title": chapter.title,
                 "introduction": chapter.introduction,
                 "depth": chapter.depth,
-                "rules": [{"number": number, "text": text} for number, text in chapter.rules.items()],
+                "rules": [
+                    {"number": number, "parts": book.parts(text)} for number, text in chapter.rules.items()
+                ],
             }
-            for chapter in played.chapters(visitor.language)
+            for chapter in book.chapters
         ],
+        meanings=list(book.meanings.values()),
     )
 
 
@@ -364,5 +429,7 @@ REASONS = {
 
 
 def error_page(request: Request, visitor: Visitor, status: int, why: str) -> Response:
-    """A page that says what is wrong."""
+    """A page that says what is wrong; of a file that cannot be shown, where another can be chosen."""
+    if request.url.path == UPLOAD:
+        return _choose_file(request, visitor, status, why)
     return page(request, visitor, "error.html", status=status, code=status, why=why)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from lapilli.choices import BOARD
@@ -11,8 +12,11 @@ from lapilli.draw.scene import Scene
 from lapilli.position import Position
 from lapilli.seats import CHANCE
 
-SEED = 7
+SEED = 1658
+"""Chosen by eye, for a board that is well filled and broader than high."""
 HOW_FAR = 0.6
+STILL = "still"
+"""The class of a picture that is only looked at: a game's style may hide there what helps to play."""
 
 
 def sample(game: Game[Any, Any]) -> Scene:
@@ -20,7 +24,8 @@ def sample(game: Game[Any, Any]) -> Scene:
     position = _played(game)
     for _ in range(int(position.ply * (1 - HOW_FAR))):
         position.undo()
-    return game.scenes(position.view())[BOARD]
+    board = game.scenes(position.view())[BOARD]
+    return replace(board, name=f"{board.name} {STILL}")
 
 
 def _played(game: Game[Any, Any]) -> Position:

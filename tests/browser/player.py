@@ -96,16 +96,19 @@ class Player:
 
     # Coming to a table.
 
-    def open_table(self, *seats, name="Ada", names=MappingProxyType({}), dice="fair", **options):
+    def open_table(
+        self, *seats, game="seismic", name="Ada", names=MappingProxyType({}), dice="fair", **options
+    ):
         """Open a table by the page for new tables; seats such as me, link, here, bot:random."""
         form = self.locator("form#new-table")
-        self.goto("/new/seismic")
+        self.goto(f"/new/{game}")
         form.locator("[name=name]").fill(name)
         form.locator(f"[name=players][value='{len(seats)}']").check()
         for number, who in enumerate(seats):
             form.locator(f"[name='seat:{number}']").select_option(who)
         for number, called in names.items():
             form.locator(f"[name='seatname:{number}']").fill(called)
+        form.locator("details.fold:not([open]) > summary").click()
         for option, value in options.items():
             field = form.locator(f"[name='option:{option}']")
             field.check() if value == "on" else field.select_option(value)
@@ -140,7 +143,9 @@ class Player:
         """Come to a table by its link, and sit down."""
         self.come_to(table)
         self.locator("#my-name").fill(name)
-        self.press(self.locator(f".seat[data-seat='{seat}'] [data-do=sit]"))
+        # Where only one seat is free, one sits down without choosing.
+        chosen = self.locator(f".seat[data-seat='{seat}'] [data-do=sit]")
+        self.press(chosen if chosen.count() else self.locator("#sit button"))
         expect(self.locator(f".seat.mine[data-seat='{seat}']")).to_be_visible()
 
     # Seeing.
@@ -207,11 +212,7 @@ class Player:
             self.press(confirm)
             return "only"
         for _ in range(MOST_POINTS):
-            open_to_choice = [each for each in glowing if each.firm and not each.chosen]
-            if not open_to_choice:
-                # Something covers all that is left, or it has no place in a picture.
-                return self.move_by_form()
-            glow = self.random.choice(open_to_choice)
+            glow = self.random.choice([each for each in glowing if each.firm and not each.chosen])
             self.point(glow.at)
             if confirm.is_enabled():
                 self._confirm(glow)
@@ -259,6 +260,10 @@ class Player:
         return refusal
 
     def _type(self, text):
+        # On a telephone there is no room for what few need.
+        expect(self.locator("#typing")).not_to_have_attribute("hidden", "")
+        if not self.locator("#typed").is_visible():
+            self.choose_in_menu("type")
         self.locator("#typed").fill(text)
         self.locator("#typed").press("Enter")
 

@@ -157,3 +157,23 @@ def test_the_board_can_be_read_in_words(typist):
     assert "San Andreas" in ada.locator("#described").inner_text()
     ada.press_keys("Escape")
     expect(ada.locator("#describe-dialog")).to_be_hidden()
+
+
+def has_ring(player):
+    """Whether one can see where the focus is."""
+    return player.page.evaluate("getComputedStyle(document.activeElement).outlineStyle !== 'none'")
+
+
+def test_only_who_uses_keys_sees_a_ring_on_the_board(invite):
+    ada = invite(seed=13)
+    ada.open_with_curves("bot:random")
+    cell = ada.in_reach("open:")[0]
+    for _ in range(2):
+        ada.point(cell.at)
+    ada.settle()
+    expect(ada.locator("#log .move")).to_have_count(1)
+    assert ada.is_asked()
+    assert ada.page.evaluate("document.querySelector('.game').contains(document.activeElement)")
+    assert not has_ring(ada)
+    ada.page.keyboard.press("ArrowRight")
+    assert has_ring(ada)

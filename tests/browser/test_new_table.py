@@ -2,6 +2,8 @@
 
 from playwright.sync_api import expect
 
+FOLDED = "details.fold:not([open]) > summary"
+
 
 def option(player, name):
     return player.locator(f"[data-option={name}]")
@@ -10,6 +12,7 @@ def option(player, name):
 def test_choosing_an_option_disables_what_it_excludes(invite):
     ada = invite()
     ada.goto("/new/seismic")
+    ada.locator(FOLDED).click()
     balance = option(ada, "balance").locator("input")
     excluded = ("big_one", "crew_dilemma", "twin_cities")
     balance.check()
@@ -42,6 +45,38 @@ def test_choosing_an_option_disables_what_it_excludes(invite):
     assert told["Balance"] == told["Aftershocks"] == "off"
 
 
+def test_what_is_chosen_is_told_where_it_is_folded(invite):
+    ada = invite()
+    ada.goto("/new/seismic")
+    told = ada.locator(".fold-chosen")
+    expect(told).to_have_text("No variants · Fair dice of the house")
+    expect(option(ada, "radius")).to_be_hidden()
+    ada.locator(FOLDED).click()
+    option(ada, "radius").locator("select").select_option("6")
+    option(ada, "aftershocks").locator("input").check()
+    ada.locator("[name=dice][value=real]").check()
+    ada.locator(".fold > summary").click()
+    expect(option(ada, "radius")).to_be_hidden()
+    expect(told).to_have_text("Aftershocks · Table size: 6 · Your own dice and tiles")
+
+
+def test_all_the_others_are_seated_at_once(invite):
+    ada = invite()
+    ada.goto("/new/seismic")
+    seats = ada.locator("#new-table [data-seat]:visible select")
+    seated = "fields => fields.map((field) => field.value)"
+    assert seats.evaluate_all(seated) == ["me", "bot:random", "bot:random"]
+    ada.page.get_by_role("button", name="At this screen").click()
+    assert seats.evaluate_all(seated) == ["me", "here", "here"]
+    expect(ada.locator("[name='seatname:1']")).to_be_visible()
+    ada.page.get_by_role("button", name="By the link").click()
+    assert seats.evaluate_all(seated) == ["me", "link", "link"]
+    ada.page.get_by_role("button", name="Bots").click()
+    ada.locator(".submit button").click()
+    ada.page.wait_for_url("**/t/*")
+    expect(ada.locator("main")).to_have_attribute("data-status", "playing")
+
+
 def test_there_are_as_many_seats_as_players_and_one_of_them_is_mine(invite):
     ada = invite()
     ada.goto("/new/seismic")
@@ -70,6 +105,7 @@ def test_without_scripts_the_form_still_opens_a_table(invite):
     form.locator("[name=name]").fill("Ada")
     form.locator("[name=players][value='2']").check()
     form.locator("[name='seat:1']").select_option("link")
+    form.locator(FOLDED).click()
     form.locator("[name='option:aftershocks']").check()
     form.locator(".submit button").click()
     ada.page.wait_for_url("**/t/*")
@@ -91,6 +127,7 @@ def test_without_scripts_what_cannot_be_is_said_and_nothing_chosen_is_lost(invit
     form.locator("[name='seat:1']").select_option("here")
     form.locator("[name='seatname:1']").fill("Bea")
     form.locator("[name='seat:2']").select_option("link")
+    form.locator(FOLDED).click()
     form.locator("[name='option:balance']").check()
     form.locator("[name='option:twin_cities']").check()
     form.locator("[name='option:radius']").select_option("6")
@@ -139,5 +176,31 @@ def test_a_public_table_is_listed_for_everybody_and_mine_for_me(invite):
     card.get_by_role("link").click()
     bea.page.wait_for_url("**/t/*")
     bea.locator("#my-name").fill("Bea")
-    bea.locator("[data-do=sit]").click()
+    bea.locator("#sit button").click()
     expect(bea.locator("main")).to_have_attribute("data-status", "playing")
+
+
+def test_who_comes_by_the_link_is_asked_to_sit_down_and_who_opened_the_table_to_invite(invite):
+    ada, bea, carla = invite(), invite(), invite()
+    table = ada.open_table("me", "link", "link")
+    primary = ".act .button.primary:visible"
+    expect(ada.locator(primary)).to_have_text("Copy")
+    expect(ada.locator("#sit")).to_be_hidden()
+
+    bea.come_to(table)
+    expect(bea.locator(primary)).to_have_text("Sit down")
+    expect(bea.locator("#invite")).to_be_hidden()
+    bea.locator("#my-name").fill("Bea")
+    bea.locator("#my-name").press("Enter")
+    expect(ada.locator(".seat[data-seat='1'] .name")).to_have_text("Bea")
+
+    # Who sits waits: there is nothing to do.
+    expect(bea.locator(primary)).to_have_count(0)
+    expect(bea.locator("#lobby")).to_contain_text("The game begins when every seat is taken.")
+
+    carla.come_to(table)
+    expect(carla.locator("[data-do=sit]")).to_have_count(0)
+    carla.locator("#my-name").fill("Carla")
+    carla.locator(primary).click()
+    expect(ada.locator(".seat[data-seat='2'] .name")).to_have_text("Carla")
+    expect(ada.locator("main")).to_have_attribute("data-status", "playing")

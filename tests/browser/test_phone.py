@@ -12,7 +12,7 @@ from tests.browser.player import Finger, to_act
 
 PACKAGE = Path(lapilli.__file__).parent
 TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-PROPER = {"Lapilli", "Seismic", "API"}
+PROPER = {"Lapilli", "Seismic", "Eruption", "API"}
 """Words that are the same in every language."""
 # A move to be taken back is told as its text, which is the same in every language.
 _SAID = """() => {
@@ -36,7 +36,7 @@ _SAID = """() => {
 # A row of pills may be longer than the window: it scrolls by itself.
 _CUT = """() => [...document.querySelectorAll("button, select, input, textarea, a")].filter((node) => {
   const { left, right, width } = node.getBoundingClientRect();
-  const isSeen = width > 1 && node.checkVisibility() && !node.closest(".few .pills, .skip-link");
+  const isSeen = width > 1 && node.checkVisibility() && !node.closest(".few .pills, .kinds, .skip-link");
   return isSeen && (left < -1 || right > innerWidth + 1);
 }).map((node) => node.outerHTML)"""
 
@@ -60,11 +60,16 @@ def english_texts():
 def check_page(player, english):
     """Whatever a page says is Ukrainian, and nothing sticks out."""
     assert player.page.evaluate("document.documentElement.lang") == "uk"
-    said = player.page.evaluate(_SAID)
+    said = said_in(player)
     assert not english & set(said)
     latin = {word for text in said for word in re.findall("[A-Za-z]{3,}", text)}
     assert latin <= PROPER, latin
     check_width(player)
+
+
+def said_in(player):
+    """All that a page says, also to those who cannot see it."""
+    return player.page.evaluate(_SAID)
 
 
 def check_width(player):

@@ -47,7 +47,7 @@ def test_at_a_table_with_real_dice_people_enter_what_is_drawn(invite):
 
     # And now there is something to place.
     assert ada.is_asked()
-    expect(prompt).to_contain_text("Bea places")
+    expect(prompt).to_have_text("Bea: Place one of the face-up tiles.")
     ada.move(passing=0)
     expect(ada.locator("#log .move")).to_have_count(1)
     ada.page.get_by_label("More", exact=True).click()

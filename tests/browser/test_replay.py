@@ -147,6 +147,7 @@ def test_a_file_that_is_no_game_is_refused_in_words(invite, tmp_path):
     ada.goto("/")
     ada.locator("input[type=file]").set_input_files(file)
     ada.locator("form.upload button").click()
-    expect(ada.locator("main.wrong h1")).to_be_visible()
+    expect(ada.page.get_by_role("alert")).to_contain_text("a game file begins with 'lapilli 1'")
+    expect(ada.locator("form.upload input[type=file]")).to_be_visible()
     ada.page.get_by_role("link", name="To the games and tables").click()
     expect(ada.locator("#games")).to_be_visible()

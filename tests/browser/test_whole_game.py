@@ -1,5 +1,6 @@
 """A whole game at several browsers."""
 
+import re
 import subprocess
 import sys
 
@@ -35,6 +36,10 @@ def test_two_browsers_and_a_bot_play_to_the_end_and_everybody_sees_the_same(invi
     best = max(ada.scores(), key=int)
     for winner in ada.locator("#seats .seat.winner").all():
         assert winner.get_attribute("data-score") == best
+    for person in (ada, bea, spectator, late):
+        # Who won, and why it ended.
+        expect(person.locator("#prompt-text")).to_contain_text(re.compile(rf"\bwins?\b.* {best} points"))
+        expect(person.locator("#prompt button[data-rule]")).to_be_visible()
     for person in (bea, spectator, late):
         assert person.locator("#result-title").inner_text() == ada.locator("#result-title").inner_text()
         assert person.locator("#result-scores").inner_text() == ada.locator("#result-scores").inner_text()

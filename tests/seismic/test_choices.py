@@ -119,7 +119,10 @@ def test_steps_read_well_to_those_who_cannot_see(scene):
     p = scene("0,-1 straight r0\n0,-2 sharp r3", face_up="straight 01+25 +3:024")
     assert words_of(p, "place", 0) == {
         "straight": ["a straight highway, number 1 in the row: road from N to S"],
-        "01+25": ["highways 01+25, number 2 in the row: roads from N to NE and from SE to NW"],
+        "01+25": [
+            "a sharp curve beside a straight highway, number 2 in the row: "
+            "roads from N to NE and from SE to NW"
+        ],
         "+3:024": ["an intersection worth 3, number 3 in the row: roads to N, SE and SW"],
     }
     cells = words_of(p, "place", 1)
@@ -148,7 +151,7 @@ def test_turning_says_where_the_crew_would_be(scene):
     )
     assert words_of(p, "turn", 0)["4,2"] == [
         "4,2, 4 steps south-east and 2 steps south of San Andreas: "
-        "highways 03+14+25, roads from N to S, from NE to SW and from SE to NW"
+        "three crossing straight highways, roads from N to S, from NE to SW and from SE to NW"
     ]
     everywhere = "roads from N to S, from NE to SW and from SE to NW"
     assert words_of(p, "turn", 1)["r1"] == [

@@ -384,11 +384,11 @@ def test_two_cities_are_told_apart(seismic):
 
 def test_a_badge_needs_no_style_sheet_and_is_small(seismic):
     for seat in range(4):
-        badge = seismic.look(seat).badge.markup()
+        badge = seismic.look(seat, 4).badge.markup()
         assert "class=" not in badge
         assert UNIFORMS[seat].coat in badge
         assert f">{'ABCD'[seat]}</text>" in badge
-    assert seismic.look(2).named.say() == "yellow triangle"
+    assert seismic.look(2, 4).named.say() == "yellow triangle"
 
 
 def test_possessions_are_crews_and_a_pile_of_ones_own(seismic):

@@ -1,5 +1,6 @@
 """The pages: every word of theirs is marked for translation, in every state they can be in."""
 
+import html
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -87,7 +88,14 @@ def unmarked(page):
     return left
 
 
-@pytest.mark.parametrize("path", ["/", "/new/seismic", "/t/{table}", "/t/{table}/replay", "/nowhere"])
+def words_of_the_rules(book):
+    said = [part.text.strip() for text in book.rules.values() for part in book.parts(text)]
+    return {book.opening.title, *said, *(words for meaning in book.meanings.values() for words in meaning)}
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/replay", "/new/seismic", "/t/{table}", "/t/{table}/replay", "/nowhere"]
+)
 def test_every_word_of_a_page_is_marked(server, shouting, path):
     ada = Client(server)
     table = ada.open("me", "link", public=True)
@@ -95,7 +103,7 @@ def test_every_word_of_a_page_is_marked(server, shouting, path):
     assert page.headers["content-language"] == shouting.code
     assert len(words_of(page.text)) > 5
     # The rules have files of their own, one a language.
-    assert set(unmarked(page.text)) <= set(game("seismic").rulebook.values())
+    assert set(unmarked(page.text)) <= words_of_the_rules(game("seismic").book())
 
 
 def test_a_word_that_is_not_marked_would_be_found():
@@ -153,10 +161,149 @@ def test_a_file_is_uploaded_and_replayed(server):
     assert browser.get(kept.headers["location"]).status_code == 200
     assert browser.get(kept.headers["location"] + "?at=999999").status_code == 200
     assert browser.get(kept.headers["location"] + "?at=x").status_code == 200
-    for wrong in (b"nonsense", b"\xff\xfe", b"", b"x" * 2_000_000):
-        refused = browser.post("/replay", files={"file": ("game.lapilli", wrong)})
-        assert refused.status_code in (400, 409, 413)
-        assert "<html" in refused.text
+
+
+@pytest.fixture
+def spanish(server):
+    """A browser of somebody who reads Spanish."""
+    browser = httpx.Client(base_url=server.url, headers={"accept-language": "es", "origin": server.url})
+    server.guests.append(browser)
+    return browser
+
+
+ANOTHER_FILE = re.compile(r'<form class="upload" method="post" action="/replay".*type="file"', re.S)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "status", "why"),
+    [
+        ({"files": {"file": ("game.lapilli", b"nonsense")}}, 409, "línea 1: un archivo de partida"),
+        ({"files": {"file": ("game.lapilli", b"lapilli 1\ngame chess 1\n")}}, 409, "chess"),
+        ({"files": {"file": ("game.lapilli", b"\xff\xfe")}}, 400, "UTF-8"),
+        ({"files": {"file": ("game.lapilli", b"")}}, 409, "línea 1: un archivo de partida"),
+        ({"files": {"file": ("game.lapilli", b"x" * 2_000_000)}}, 413, "1024 KiB"),
+        ({"data": {"other": "x"}}, 409, "línea 1: un archivo de partida"),
+        ({"data": {"file": "no file"}}, 422, "No se entiende ese mensaje: file"),
+    ],
+)
+def test_of_a_wrong_file_the_problem_is_told_where_another_can_be_chosen(spanish, wrong, status, why):
+    refused = spanish.post("/replay", **wrong)
+    assert refused.status_code == status
+    assert 'lang="es"' in refused.text
+    told = re.search(r'role="alert">(.*?)</p>', refused.text, re.S)[1]
+    assert why in told
+    assert ANOTHER_FILE.search(refused.text)
+    assert 'href="/"' in refused.text
+    # Somebody who then chooses another language comes back here.
+    assert ANOTHER_FILE.search(spanish.get("/replay").text)
+    assert 'role="alert"' not in spanish.get("/replay").text
+
+
+def test_programs_are_told_of_a_wrong_file_in_json(spanish):
+    refused = spanish.post("/api/v1/files", json={"text": "nonsense"})
+    assert refused.status_code == 409
+    assert refused.json()["why"].startswith("línea 1: ")
+
+
+# The rules.
+
+
+def plain(html):
+    return " ".join(re.sub(r"<[^>]+>", "", html).split())
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_rules_begin_with_what_a_newcomer_wants_to_know(server, code):
+    page = httpx.get(f"{server.url}/rules/seismic", headers={"accept-language": code}).text
+    book = game("seismic").book(languages.language(code))
+    assert 4 <= len(book.opening.lines) <= 6
+    opening = page.index('id="opening"')
+    assert opening < page.index('class="contents"') < page.index('id="SE-01"')
+    shown = re.findall(r"<li>(.*?)</li>", page[opening:].partition("</ul>")[0])
+    assert [html.unescape(line) for line in shown] == book.opening.lines
+    # Where the rules come from, and what marks mean, is for those who have read them.
+    assert page.index('id="SE-65"') < page.index("2006") < page.index('class="meanings"')
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_marks_are_words_on_the_page_and_in_the_answer_to_programs(server, code):
+    client = httpx.Client(base_url=server.url, headers={"accept-language": code})
+    server.guests.append(client)
+    book = game("seismic").book(languages.language(code))
+    page = client.get("/rules/seismic").text
+    assert not re.search(r"\[[A-Z]\]", plain(page))
+    assert not re.search(r"\[[A-Z]\]", plain(client.get("/new/seismic").text))
+    legend = html.unescape(page[page.index('class="meanings"') :])
+    assert all(meaning.short in legend and meaning.long in legend for meaning in book.meanings.values())
+
+    ruling = book.meanings["R"]
+    told = client.get("/api/v1/games/seismic/rules/SE-05").json()
+    assert told["text"].count("[") == 2
+    assert [part["basis"] for part in told["parts"]] == ["", ruling.short]
+    assert [part["about"] for part in told["parts"]] == ["", ruling.long]
+    rule = page[page.index('id="SE-05"') :].partition("</div>")[0]
+    assert html.unescape(plain(rule)).endswith(
+        "".join(part["basis"] + part["text"] for part in told["parts"])
+    )
+    assert f'title="{ruling.long}">{ruling.short}</span>' in html.unescape(rule)
+
+
+def test_rules_without_an_opening_begin_with_the_rules(pocket, server):
+    page = httpx.get(f"{server.url}/rules/pocket").text
+    assert 'id="opening"' not in page
+    assert 'class="meanings"' not in page
+    assert "PO-01" in page
+    assert "[R]" not in page
+
+
+def test_the_help_of_a_table_leads_to_the_opening(pocket, server):
+    ada = Client(server)
+    help_of = {
+        name: ada.http.get(f"/t/{ada.open('me', 'bot', game=name)}").text for name in ("seismic", "pocket")
+    }
+    assert 'href="/rules/seismic#opening"' in help_of["seismic"]
+    assert "#opening" not in help_of["pocket"]
+
+
+def test_the_picture_of_a_game_hides_what_only_helps_to_play(server):
+    picture = httpx.get(f"{server.url}/games/seismic/picture.svg").text
+    assert picture.startswith('<svg xmlns="http://www.w3.org/2000/svg" class="seismic still"')
+    hidden = re.search(r"\.seismic\.still :is\((.*?)\){display:none}", picture)[1]
+    assert {".open", ".sand", ".cells"} <= set(hidden.split(","))
+    home = httpx.get(f"{server.url}/", headers={"accept-language": "en"}).text
+    assert 'alt="The board of Seismic in mid-game"' in home
+
+
+# New tables.
+
+
+def fold_of(page):
+    """Whether the variants are open, and what is said of them when they are not."""
+    is_open, told = re.search(
+        r'<details class="fold"( open)?>.*?<span class="fold-chosen">(.*?)</span>', page, re.S
+    ).groups()
+    return bool(is_open), html.unescape(told)
+
+
+def test_a_new_table_is_me_and_bots_and_its_variants_are_folded(spanish):
+    page = spanish.get("/new/seismic").text
+    seats = re.findall(r'<select name="seat:\d".*?</select>', page, re.S)
+    assert [re.search(r'value="([^"]+)" selected', seat)[1] for seat in seats] == ["me", *["bot:random"] * 3]
+    assert fold_of(page) == (False, "Sin variantes · Dados limpios de la casa")
+
+
+@pytest.mark.parametrize(
+    ("chosen", "told"),
+    [
+        ({"option:aftershocks": "on"}, "Réplicas · Dados limpios de la casa"),
+        ({"option:radius": "6"}, "Tamaño de la mesa: 6 · Dados limpios de la casa"),
+        ({"dice": "real"}, "Sin variantes · Vuestros propios dados y losetas"),
+        ({"option:radius": "8", "dice": "fair"}, None),
+    ],
+)
+def test_variants_that_are_chosen_are_open_and_told(spanish, chosen, told):
+    page = spanish.post("/new/seismic", data={"players": "9", **chosen}).text
+    assert fold_of(page) == ((True, told) if told else (False, "Sin variantes · Dados limpios de la casa"))
 
 
 def test_scripts_have_no_words_of_their_own():

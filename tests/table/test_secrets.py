@@ -7,6 +7,8 @@ import threading
 import pytest
 
 from lapilli.seats import CHANCE, SPECTATOR
+from lapilli.table.asking import Asking, entrants
+from lapilli.table.refusals import Refused
 from lapilli.table.replay import shown
 from lapilli.table.telling import Presence, Teller, draw, eye_of
 from lapilli.words import ENGLISH
@@ -45,10 +47,41 @@ def test_what_is_told_depends_only_on_what_the_seat_may_know(pocket, seed):
             assert told(twin, seat) == told(played.table, seat)
         if played.table.actor == CHANCE:
             outcome = chooser.choice(played.table.position.outcomes()).move
-            played.ask(ADA, do="roll", seat=0, moment=played.table.moment, move=str(outcome))
+            seat = entrants(played.table)[0]
+            played.ask(HOLDERS[seat], do="roll", seat=seat, moment=played.table.moment, move=str(outcome))
         else:
             played.play_on(played.table.position.ply + 1, chooser)
     assert compared > 20
+
+
+def test_a_card_of_a_real_deck_is_entered_by_whom_it_is_dealt_to(pocket):
+    played = Played(game="pocket", players=3, real_dice=True).seat(*HOLDERS)
+    table = played.table
+    assert [seat for seat in range(3) if "roll" in Asking(table, HOLDERS[seat], ()).may(seat)] == [0]
+    with pytest.raises(Refused, match="alone to see"):
+        played.ask(HOLDERS[1], do="roll", seat=1, moment=table.moment, move="deal 3")
+    played.ask(HOLDERS[0], do="roll", seat=0, moment=table.moment, move="deal 3")
+    played.ask(HOLDERS[0], do="roll", seat=0, moment=table.moment, move="deal 3")
+    assert entrants(table) == [1]
+    # The first player holds two of the three threes; the second is offered all that it cannot rule out.
+    offered = told(table, 1)
+    assert "deal" in offered
+    assert {
+        outcome.move.args[0]: outcome.weight for outcome in table.position.view(1).outcomes()
+    } == dict.fromkeys("1234", 3)
+    assert {outcome.move.args[0]: outcome.weight for outcome in table.position.view(0).outcomes()} == {
+        "1": 3,
+        "2": 3,
+        "3": 1,
+        "4": 3,
+    }
+
+
+def test_what_a_real_deck_brings_a_bot_anybody_enters(pocket):
+    played = Played(game="pocket", players=3, real_dice=True).seat(*HOLDERS)
+    played.ask(HOLDERS[0], do="bot", seat=0)
+    assert entrants(played.table) == [0, 1, 2]
+    played.ask(HOLDERS[2], do="roll", seat=2, moment=played.table.moment, move="deal 1")
 
 
 def test_a_leak_would_be_found(pocket):

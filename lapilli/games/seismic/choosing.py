@@ -15,7 +15,7 @@ from lapilli.games.seismic.picture.spoken import roads_into
 from lapilli.games.seismic.places import city_name, direction, way_to
 from lapilli.games.seismic.roads import is_stubbed, roads
 from lapilli.games.seismic.state import NO_CREW
-from lapilli.games.seismic.tile_words import a_tile, ends, road_of, roads_of, tile_by_roads
+from lapilli.games.seismic.tile_words import ends, road_of, roads_of, tile_by_roads, tile_in_short
 from lapilli.games.seismic.words import now
 from lapilli.hexes import EDGES, Cell
 from lapilli.kernel import SEAT, SECOND
@@ -72,7 +72,7 @@ def _placed_tile(record: Record, move: Move) -> Step:
 
 @cache
 def _face_up(kind: int, slot: int) -> Step:
-    values = {"tile": a_tile(kind), "number": slot + 1, "roads": roads_of(kind, 0)}
+    values = {"tile": tile_in_short(kind), "number": slot + 1, "roads": roads_of(kind, 0)}
     words = Sentence("{tile}, number {number} in the row: {roads}", values=values)
     return Step(NAMES[kind], words, f"face-up:{slot}")
 
@@ -125,7 +125,7 @@ def _turned(twin: int, cell: Cell, kind: int, rotation: int) -> Step:
     values = {
         "cell": cell,
         "steps": way_to(twin, cell),
-        "tile": a_tile(kind),
+        "tile": tile_in_short(kind),
         "roads": roads_of(kind, rotation),
     }
     return Step(str(cell), Sentence("{cell}, {steps}: {tile}, {roads}", values=values), f"tile:{cell}")

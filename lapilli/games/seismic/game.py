@@ -85,7 +85,7 @@ class _FragmentEnd(Words):
         return edge if across in (GRASS, STUB) else min(edge, across)
 
 
-_CELL = Cells(BOARDS, chosen_by="twin_cities", beyond=words.OVERHANGS)
+_CELL = Cells(BOARDS, words.OVERHANGS, chosen_by="twin_cities")
 
 
 class SeismicReading(Reading):
@@ -228,6 +228,10 @@ class SeismicGame(Game[SeismicPosition, SeismicView]):
         """What is to be done now, in one sentence."""
         return words.prompt(record)
 
+    def task(self, record: Record) -> Sentence:
+        """The same, said to whoever is to do it."""
+        return words.task(record)
+
     def ending(self, record: Record) -> Sentence:
         """Why the game is over."""
         return words.ending(record)
@@ -260,7 +264,7 @@ class SeismicGame(Game[SeismicPosition, SeismicView]):
 
         return draw_parts(view)
 
-    def look(self, seat: int) -> Look:
+    def look(self, seat: int, players: int) -> Look:
         """A player's crews."""
         from lapilli.draw.looks import Look
         from lapilli.games.seismic.picture.crews import badge

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lapilli.errors import TextError
 from lapilli.games.seismic.components import (
     ACROSS,
     APART,
@@ -48,35 +47,27 @@ from lapilli.games.seismic.state import (
 from lapilli.hexes import EDGES, NOWHERE, Cell, opposite
 from lapilli.kernel import AGENDA_DEPTH, STEP
 from lapilli.moves import Record
-from lapilli.seats import CHANCE, SEAT_LETTERS, seat_letter
-from lapilli.words import Player, Sentence, counted, whole_number
+from lapilli.seats import CHANCE
+from lapilli.text_reader import TextReader
+from lapilli.words import Player, Sentence, counted
 
-MOST = 999
-"""No number in a position is larger."""
 GO_ON = (CHOOSE_STARTER, DRAW, PLACE_TILE, END_TURN, TURN)
 """What may be last on the agenda: each puts there what comes after it."""
 
 
-class PositionReader:
-    """Puts what lines say into a record; remembers which line said it, for mistakes found late."""
+class PositionReader(TextReader):
+    """Also remembers on which line a cell was filled (by its number) and a tile named (by its name)."""
 
     def __init__(self, record: Record) -> None:
-        self.record = record
+        super().__init__(record)
         self.twin = int(record.twin_cities)
         self.cells = int(TABLE_SIZE[self.twin, int(record.radius)])
         self.board = BOARDS[self.twin]
-        self.line = 0
-        self.said: dict[object, int] = {}
-        """On which line a word was said, a cell filled (by its number), a tile named (by its name)."""
         record.tile[:] = NO_TILE
         record.crew[:] = NO_CREW
         record.face_up[:] = NO_TILE
         record.last = NOWHERE
         record.tile[: 1 + self.twin] = CITY
-
-    def fail(self, why: Sentence, about: object = None) -> TextError:
-        """A mistake on the present line, or on the one that said something."""
-        return TextError(self.said.get(about, self.line), why)
 
     def read(self, lines: Sequence[tuple[int, str]]) -> None:
         """Read all lines of a position, then check what can be checked only with all of them."""
@@ -101,13 +92,6 @@ class PositionReader:
         self.count_unseen()
         self.check_stack()
 
-    def once(self, word: str) -> None:
-        """Note that a line begins so; no other may."""
-        if word in self.said:
-            values = {"word": word, "line": self.said[word]}
-            raise self.fail(Sentence("{word!r} has been said already, on line {line}", values=values))
-        self.said[word] = self.line
-
     def read_line(self, word: str, rest: list[str]) -> None:
         """A line before the agenda."""
         readers = {
@@ -119,11 +103,7 @@ class PositionReader:
             "last": self.read_last,
             "over": self.read_over,
         }
-        if word not in readers:
-            values = {"word": word, "known": ", ".join([*readers, "agenda", "board"])}
-            raise self.fail(
-                Sentence("{word!r} is not understood; a line begins with one of {known}", values=values)
-            )
+        self.one_of(word, [*readers, "agenda", "board"])
         if not rest:
             raise self.fail(Sentence("{word!r} says nothing more", values={"word": word}))
         self.once(f"pile {rest[0]}" if word == "pile" else word)
@@ -141,13 +121,6 @@ class PositionReader:
         self.said[word] = self.line
         return NAMES.index(word)
 
-    def seat(self, word: str) -> int:
-        """A player by a letter."""
-        if len(word) != 1 or word not in SEAT_LETTERS[: int(self.record.players)]:
-            values = {"word": word, "last": seat_letter(int(self.record.players) - 1)}
-            raise self.fail(Sentence("{word!r} is not a player; there are A to {last}", values=values))
-        return SEAT_LETTERS.index(word)
-
     def cell(self, word: str) -> int:
         """The number of a cell written as q,r."""
         cell = Cell.read(word)
@@ -158,31 +131,12 @@ class PositionReader:
             raise self.fail(Sentence("{cell} is not on the table", "SE-05", {"cell": word}))
         return number
 
-    def number(self, word: str) -> int:
-        """A number of pieces."""
-        number = whole_number(word)
-        if number is None:
-            raise self.fail(Sentence("{word!r} is not a number", values={"word": word}))
-        if number > MOST:
-            raise self.fail(Sentence("{number} is more than there could be", values={"number": word}))
-        return number
-
     def magnitude(self, word: str) -> int:
         """An earthquake by its magnitude."""
         kind = self.kind(word, quakes=True)
         if kind < ROADS:
             raise self.fail(Sentence("{word!r} is not an earthquake", values={"word": word}))
         return int(MAGNITUDE[kind - ROADS])
-
-    def only(self, words: list[str]) -> str:
-        """The one word that a line has to say."""
-        if len(words) > 1:
-            raise self.not_understood(words[1])
-        return words[0]
-
-    def not_understood(self, word: str) -> TextError:
-        """A word too many."""
-        return self.fail(Sentence("{word!r} is not understood", values={"word": word}))
 
     # Lines.
 

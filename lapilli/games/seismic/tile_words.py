@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 from lapilli.games.seismic.components import CITY, CITY_VALUE, NAMES, VALUE
@@ -11,11 +12,39 @@ from lapilli.words import Player, Sentence, counted, listed
 
 Phrase = Sentence | Player | str
 
-_ONE_ROAD = {
-    SHARP: Sentence("a sharp curve"),
-    GENTLE: Sentence("a gentle curve"),
-    STRAIGHT: Sentence("a straight highway"),
+_HIGHWAYS = {
+    "sharp": Sentence("a sharp curve"),
+    "gentle": Sentence("a gentle curve"),
+    "straight": Sentence("a straight highway"),
+    "01+23": Sentence("two sharp curves side by side"),
+    "01+34": Sentence("two sharp curves opposite each other"),
+    "01+24": Sentence("a sharp curve followed clockwise by a gentle one"),
+    "01+35": Sentence("a gentle curve followed clockwise by a sharp one"),
+    "01+25": Sentence("a sharp curve beside a straight highway"),
+    "02+35": Sentence("two gentle curves opposite each other"),
+    "02+13": Sentence("two crossing gentle curves"),
+    "02+14": Sentence("a straight highway across a gentle curve"),
+    "03+14": Sentence("two crossing straight highways"),
+    "01+23+45": Sentence("three sharp curves"),
+    "01+25+34": Sentence("a straight highway between two sharp curves"),
+    "01+24+35": Sentence("a sharp curve and two crossing gentle curves"),
+    "02+14+35": Sentence("a straight highway across two gentle curves"),
+    "03+14+25": Sentence("three crossing straight highways"),
 }
+"""The tiles with highways, by their codes; however they lie."""
+_SHAPES = {
+    "01": Sentence("a sharp bend"),
+    "02": Sentence("a gentle bend"),
+    "03": Sentence("straight through"),
+    "012": Sentence("three roads side by side"),
+    "013": Sentence("a straight road that forks to the right"),
+    "014": Sentence("a straight road that forks to the left"),
+    "024": Sentence("three roads evenly spread"),
+    "0123": Sentence("four roads side by side"),
+    "0124": Sentence("three roads side by side, one opposite"),
+    "0134": Sentence("two crossing straight roads"),
+}
+"""What tells intersections of the same value apart, by the edges their roads lead to."""
 _CAPTIONS = {
     SHARP: Sentence("sharp curve"),
     GENTLE: Sentence("gentle curve"),
@@ -26,19 +55,37 @@ _INTERSECTION = Sentence("intersection")
 
 @cache
 def a_tile(kind: int) -> Sentence:
-    """A tile as a sentence speaks of it, however it lies."""
+    """A tile as a sentence speaks of it, told from all others, however it lies."""
+    shape = _SHAPES.get(NAMES[kind].partition(":")[2])
+    if shape is None:
+        return tile_in_short(kind)
+    values = {"value": int(VALUE[kind]), "shape": shape}
+    return Sentence("an intersection worth {value} ({shape})", values=values)
+
+
+@cache
+def tile_in_short(kind: int) -> Sentence:
+    """The same where its roads are told as well."""
     if is_stubbed(kind):
         return Sentence("an intersection worth {value}", values={"value": int(VALUE[kind])})
-    if len(roads(kind, 0)) == 1:
-        return _ONE_ROAD[roads(kind, 0)[0].bend]
-    return Sentence("highways {pattern}", values={"pattern": NAMES[kind]})
+    return _HIGHWAYS[NAMES[kind]]
 
 
-def caption(kind: int) -> Sentence | str:
-    """A tile's name, to be written below it where there is little room."""
+@cache
+def captions(kind: int) -> tuple[Sentence, ...]:
+    """What a tile is, to be written below it where there is little room: a line or two."""
     if is_stubbed(kind):
-        return _INTERSECTION
-    return _CAPTIONS[roads(kind, 0)[0].bend] if len(roads(kind, 0)) == 1 else NAMES[kind]
+        return (_INTERSECTION,)
+    bends = Counter(road.bend for road in roads(kind, 0))
+    return tuple(_CAPTIONS[bend] if count == 1 else _several(bend, count) for bend, count in bends.items())
+
+
+def _several(bend: int, count: int) -> Sentence:
+    if bend == SHARP:
+        return counted(count, "{count} sharp curve", "{count} sharp curves")
+    if bend == GENTLE:
+        return counted(count, "{count} gentle curve", "{count} gentle curves")
+    return counted(count, "{count} straight", "{count} straights")
 
 
 def tile_at(kind: int, rotation: int, place: Phrase) -> Sentence:
@@ -81,7 +128,7 @@ def _bent_road(road: Road) -> Sentence:
 @cache
 def tile_by_roads(kind: int) -> Sentence:
     """A tile told from all others by its roads, as it lies before it is turned."""
-    return Sentence("{tile}: {roads}", values={"tile": a_tile(kind), "roads": roads_of(kind, 0)})
+    return Sentence("{tile}: {roads}", values={"tile": tile_in_short(kind), "roads": roads_of(kind, 0)})
 
 
 @cache

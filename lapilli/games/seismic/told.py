@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from lapilli.games.seismic.actions import (
     CITY_AT,
@@ -25,7 +26,7 @@ from lapilli.games.seismic.words import now
 from lapilli.hexes import EDGES, Cell
 from lapilli.kernel import SEAT, SECOND, STEP
 from lapilli.moves import Record
-from lapilli.words import Player, Sentence, counted, listed
+from lapilli.words import HARDEST, Player, Sentence, counted, listed
 
 
 def tell(record: Record, code: int) -> Sentence:
@@ -137,8 +138,11 @@ def _fallen(before: Record, fell: list[int]) -> list[Sentence]:
         return []
     where = _places(before, fell)
     cells = {"cells": listed([str(cell) for cell in where])}
+    fall = counted(
+        len(fell), "The tile at {cells} falls.", "The tiles at {cells} fall.", "SE-41", cells, where
+    )
     return [
-        counted(len(fell), "The tile at {cells} falls.", "The tiles at {cells} fall.", "SE-41", cells, where),
+        replace(fall, shock=min(len(fell), HARDEST)),
         *(
             counted(
                 len(home),

@@ -25,8 +25,11 @@ from lapilli.games.seismic.components import (
     CELLS,
     CITY,
     GRASS,
+    MAGNITUDE,
+    NAMES,
     NO_TILE,
     PLACE,
+    ROADS,
     STRONGEST_QUAKE,
 )
 from lapilli.games.seismic.state import (
@@ -43,7 +46,7 @@ from lapilli.games.seismic.state import (
     TURN_UP,
 )
 from lapilli.hexes import EDGES
-from lapilli.kernel import SEAT, SECOND, STEP, members
+from lapilli.kernel import FIRST, SEAT, SECOND, STEP, members
 from lapilli.moves import Record
 from lapilli.words import Player, Sentence, marked
 
@@ -53,8 +56,14 @@ _PROMPTS = {
     DRAW: (marked("{player} draws a tile."), "SE-20"),
     PLACE_TILE: (marked("{player} places one of the tiles that are face up."), "SE-21"),
     PLACE_CREW: (marked("{player} may put a crew on the tile just placed."), "SE-23"),
-    CHOOSE_CITY: (marked("{player} chooses which city the earthquake strikes first."), "SE-63"),
-    CHOOSE_ROW: (marked("{player} chooses which of the tied rows the earthquake hits."), "SE-40"),
+    CHOOSE_CITY: (
+        marked("An earthquake of magnitude {magnitude}: {player} chooses which city it strikes first."),
+        "SE-63",
+    ),
+    CHOOSE_ROW: (
+        marked("An earthquake of magnitude {magnitude}: {player} chooses which of the tied rows it hits."),
+        "SE-40",
+    ),
     AFTERSHOCK: (marked("{player} may turn a tile after the earthquake."), "SE-62"),
 }
 _SECOND_TILE = (
@@ -62,6 +71,28 @@ _SECOND_TILE = (
     "SE-61",
 )
 _FROM_OWN_PILE = (marked("{player} draws a tile from their own pile."), "SE-64")
+
+_TASKS = {
+    CHOOSE_STARTER: _PROMPTS[CHOOSE_STARTER],
+    TURN_UP: _PROMPTS[TURN_UP],
+    DRAW: (marked("Draw a tile for {player}."), "SE-20"),
+    PLACE_TILE: (marked("Place one of the face-up tiles."), "SE-21"),
+    PLACE_CREW: (marked("Put a crew on the tile just placed, or pass."), "SE-23"),
+    CHOOSE_CITY: (
+        marked("An earthquake of magnitude {magnitude}: choose which city it strikes first."),
+        "SE-63",
+    ),
+    CHOOSE_ROW: (
+        marked("An earthquake of magnitude {magnitude}: choose which of the tied rows it hits."),
+        "SE-40",
+    ),
+    AFTERSHOCK: (marked("After the earthquake: turn a tile, or pass."), "SE-62"),
+}
+_SECOND_TILE_TASK = (
+    marked("Put a crew on the tile just placed, place a second tile, or pass."),
+    "SE-61",
+)
+_FROM_OWN_PILE_TASK = (marked("Draw a tile for {player} from their own pile."), "SE-64")
 
 _ENDINGS = {
     LAST_TILE_PLACED: (marked("The last tile has been placed."), "SE-50"),
@@ -81,14 +112,40 @@ def now(record: Record, column: int) -> int:
 
 def prompt(record: Record) -> Sentence:
     """What is to be done now."""
-    step = now(record, STEP)
-    text, rule = _PROMPTS[step]
-    if step == PLACE_CREW and now(record, SECOND):
+    text, rule = _PROMPTS[now(record, STEP)]
+    if _is_second_tile_allowed(record):
         text, rule = _SECOND_TILE
-    if step == DRAW and record.balance:
+    if _is_drawn_from_own_pile(record):
         text, rule = _FROM_OWN_PILE
-    seat = now(record, SEAT)
-    return Sentence(text, rule, {"player": Player(seat)} if seat >= 0 else {})
+    return Sentence(text, rule, _asked_of(record))
+
+
+def task(record: Record) -> Sentence:
+    """What is to be done now, said to whoever is to do it."""
+    text, rule = _TASKS[now(record, STEP)]
+    if _is_second_tile_allowed(record):
+        text, rule = _SECOND_TILE_TASK
+    if _is_drawn_from_own_pile(record):
+        text, rule = _FROM_OWN_PILE_TASK
+    return Sentence(text, rule, _asked_of(record))
+
+
+def _is_second_tile_allowed(record: Record) -> bool:
+    return now(record, STEP) == PLACE_CREW and bool(now(record, SECOND))
+
+
+def _is_drawn_from_own_pile(record: Record) -> bool:
+    return now(record, STEP) == DRAW and bool(record.balance)
+
+
+def _asked_of(record: Record) -> dict[str, object]:
+    """Who is to act, and in an earthquake how strong it is."""
+    values: dict[str, object] = {}
+    if now(record, SEAT) >= 0:
+        values["player"] = Player(now(record, SEAT))
+    if now(record, STEP) in (CHOOSE_CITY, CHOOSE_ROW):
+        values["magnitude"] = NAMES[ROADS + MAGNITUDE.tolist().index(now(record, FIRST))]
+    return values
 
 
 def ending(record: Record) -> Sentence:

@@ -1,16 +1,20 @@
 /** All pictures of a game on the page: the board in its frame, every other one in a strip below. */
 
-import { element } from "./dom.js";
+import { element, isStill } from "./dom.js";
+import { nearestTo, TOO_SMALL } from "./finger.js";
+import { usedLast } from "./hand.js";
 import { viewOf } from "./pan_zoom.js";
 import { sceneOf } from "./scene.js";
+import { calm, shake } from "./shock.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const PAN = 60;
+const CLOSE = 72;
+const GLOWING = "[data-key].may";
 
 /**
- * @typedef {"touch"|"mouse"|"keyboard"} By
  * @typedef {{
- *   onPoint?: (key: string, by: By) => void,
+ *   onPoint?: (key: string, by: import("./hand.js").Hand) => void,
  *   onHover?: (key: string|null) => void,
  *   onWheel?: (by: number) => boolean,
  * }} Listener
@@ -20,9 +24,13 @@ const PAN = 60;
  *   mark: (reacting: Map<string, string>, chosen: Set<string>) => void,
  *   ghosts: (name: string, ghosts: [string, string, number, number][], pieces: Record<string, string>) => void,
  *   spots: (places: [string, number, number][], spot: string) => void,
+ *   shake: (lines: import("./log.js").Line[], spot: string, swift: boolean) => void,
+ *   comeClose: (key: string) => void,
+ *   stepBack: () => void,
  *   focusChoice: () => boolean,
  *   holdsFocus: () => boolean,
  *   isKeyed: (key: string) => boolean,
+ *   keyNamed: (name: string) => string|null,
  *   className: () => string,
  *   description: () => string,
  *   view: import("./pan_zoom.js").View,
@@ -38,11 +46,20 @@ const PAN = 60;
 export function boardsIn(frame, strips, listener = {}) {
   /** @type {Map<string, import("./scene.js").Scene>} */
   const scenes = new Map();
-  const view = viewOf(frame, (by) => listener.onWheel?.(by) ?? false);
-  let lastPointer = "mouse";
+  const controls = frame.parentElement.querySelector(".zoom");
+  const view = viewOf(frame, (by) => listener.onWheel?.(by) ?? false, coveredCorner);
+  let misses = 0;
   // Whether somebody goes about here with keys. What has the focus is often gone after a move, and the focus with it.
   let isWalked = false;
   const holds = (node) => frame.contains(node) || strips.contains(node);
+
+  // On a small screen the buttons unfold only while they are used.
+  function coveredCorner() {
+    const toggle = controls.querySelector(".zoom-toggle");
+    const covering = (toggle.getClientRects().length ? toggle : controls).getBoundingClientRect();
+    const bounds = frame.getBoundingClientRect();
+    return { width: bounds.right - covering.left, height: covering.bottom - bounds.top };
+  }
 
   function show(sent) {
     scenes.clear();
@@ -65,9 +82,9 @@ export function boardsIn(frame, strips, listener = {}) {
     for (const [name, each] of Object.entries(changes)) {
       const scene = scenes.get(name);
       scene?.apply(each, swift);
-      if (!scene || !each.view_box) continue;
+      if (!scene) continue;
       if (name === "board") view.follow(scene.box(), swift);
-      else fitStrip(scene);
+      else if (each.view_box) fitStrip(scene);
     }
   }
 
@@ -78,7 +95,7 @@ export function boardsIn(frame, strips, listener = {}) {
   }
 
   const choices = () =>
-    [...scenes.values()].flatMap((scene) => [...scene.svg.querySelectorAll("[data-key].may")]);
+    [...scenes.values()].flatMap((scene) => [...scene.svg.querySelectorAll(GLOWING)]);
 
   function find(key) {
     for (const scene of scenes.values()) {
@@ -125,7 +142,7 @@ export function boardsIn(frame, strips, listener = {}) {
   // Of the elements that can be chosen in a scene, the tabulator stops at one; arrows lead to the others.
   function rove() {
     for (const { svg } of scenes.values()) {
-      const nodes = [...svg.querySelectorAll("[data-key].may")];
+      const nodes = [...svg.querySelectorAll(GLOWING)];
       const stop = nodes.find((node) => node === document.activeElement)
         ?? nodes.find((node) => node.classList.contains("chosen")) ?? nodes[0];
       for (const node of nodes) node.setAttribute("tabindex", node === stop ? "0" : "-1");
@@ -135,7 +152,7 @@ export function boardsIn(frame, strips, listener = {}) {
   function focusOn(node) {
     node.focus({ preventScroll: true });
     rove();
-    if (frame.contains(node)) view.reveal(node);
+    if (frame.contains(node) && usedLast() === "keys") view.reveal(node);
   }
 
   function nearest(from, [right, down]) {
@@ -156,12 +173,12 @@ export function boardsIn(frame, strips, listener = {}) {
   function onKey(event) {
     isWalked = true;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const node = event.target.closest("[data-key].may");
+    const node = event.target.closest(GLOWING);
     const arrow = ARROWS[event.key];
     if (node && (event.key === "Enter" || event.key === " ")) {
       event.preventDefault();
       event.stopPropagation();
-      listener.onPoint?.(meant(node), "keyboard");
+      listener.onPoint?.(meant(node), "keys");
     } else if (arrow) {
       event.preventDefault();
       if (node) {
@@ -181,17 +198,15 @@ export function boardsIn(frame, strips, listener = {}) {
   }
 
   for (const place of [frame, strips]) {
-    place.addEventListener("pointerdown", (event) => {
-      lastPointer = event.pointerType === "touch" ? "touch" : "mouse";
-    }, true);
     place.addEventListener("click", (event) => {
       if (place === frame && view.wasDragged()) return;
-      const node = event.target.closest("[data-key].may");
-      if (node) listener.onPoint?.(meant(node), lastPointer);
+      const node = pointedAt(event);
+      misses = node ? 0 : misses + 1;
+      if (node) listener.onPoint?.(meant(node), usedLast());
     });
     place.addEventListener("pointerover", (event) => {
       if (event.pointerType === "mouse") {
-        const node = event.target.closest("[data-key].may");
+        const node = event.target.closest(GLOWING);
         listener.onHover?.(node ? meant(node) : null);
       }
     });
@@ -200,9 +215,24 @@ export function boardsIn(frame, strips, listener = {}) {
   }
   document.addEventListener("focusin", (event) => (isWalked &&= holds(event.target)));
   document.addEventListener("pointerdown", () => (isWalked = false), true);
-  frame.addEventListener("dblclick", (event) => {
-    if (!event.target.closest("[data-key].may, button")) view.fit();
+  frame.addEventListener("dblclick", () => {
+    if (misses > 1) view.fit();
   });
+  frame.addEventListener("pointerdown", () => {
+    /** @type {HTMLElement|null} */ (controls.querySelector("[aria-expanded=true]"))?.click();
+  });
+
+  function pointedAt(event) {
+    const node = event.target.closest(GLOWING);
+    if (node || usedLast() !== "touch") return node;
+    return nearestTo(event.clientX, event.clientY, `#${event.currentTarget.id} ${GLOWING}`);
+  }
+
+  const isInView = (node) => {
+    const [bounds, shown] = [frame.getBoundingClientRect(), node.getBoundingClientRect()];
+    return shown.left >= bounds.left && shown.right <= bounds.right
+      && shown.top >= bounds.top && shown.bottom <= bounds.bottom;
+  };
 
   return {
     show,
@@ -220,9 +250,42 @@ export function boardsIn(frame, strips, listener = {}) {
         each.overlay("spots", here.map(([, x, y]) => ({ markup: spot, x, y })));
       }
     },
+    // What happened may be a shock, with the places that it hits.
+    shake(lines, spot, swift) {
+      calm();
+      if (swift || isStill()) return;
+      const shocks = lines.filter((line) => line.shock);
+      for (const [scene, { svg }] of scenes) {
+        const hits = shocks.filter(({ at }) => at.some(([where]) => where === scene));
+        const marks = hits.flatMap(({ at }) => at.filter(([where]) => where === scene));
+        if (hits.length) {
+          shake(svg, Math.max(...hits.map((line) => line.shock)), marks.map(([, x, y]) => ({ markup: spot, x, y })));
+        }
+      }
+    },
+    // What was pointed at with a finger, if it is too small to be handled where it is.
+    comeClose(key) {
+      const node = find(key);
+      if (!node || !frame.contains(node)) return;
+      const { width, height } = node.getBoundingClientRect();
+      if (Math.max(width, height) < TOO_SMALL) view.closeUp(node, CLOSE);
+    },
+    // From a close-up that shows no longer what is chosen, nor all that may be chosen next.
+    stepBack() {
+      if (!view.isClose() || frame.querySelector("[data-key].chosen")) return;
+      const glowing = [...frame.querySelectorAll(GLOWING)];
+      if (!glowing.length || !glowing.every(isInView)) view.leave();
+    },
     focusChoice,
     holdsFocus: () => holds(document.activeElement) || (isWalked && document.activeElement === document.body),
     isKeyed: (key) => find(key) !== null,
+    // The key of the element with such a name: of `card:rain`, it is `rain`.
+    keyNamed(name) {
+      const nodes = [...scenes.values()].flatMap(({ svg }) =>
+        [...svg.querySelectorAll(`[data-key$=":${CSS.escape(name)}"]:not(.gone)`)]);
+      const found = nodes.map((node) => node.dataset.key).find((key) => key.split(":").length === 2);
+      return found ?? null;
+    },
     className: () => scenes.get("board")?.name ?? "",
     description: () => [...scenes.values()].map((scene) => scene.description()).filter(Boolean).join("\n"),
     view,

@@ -1,9 +1,14 @@
 /** Choosing a move: on the board, in the form that mirrors it, or with keys; all three are one choice. */
 
 import { byId, element, icon, say } from "./dom.js";
-import { back, fix, nothing, point, possible, preview, reacting, textOf, turn } from "./narrow.js";
+import { usedLast } from "./hand.js";
+import {
+  back, begin, fix, isUnderWay, nothing, point, possible, preview, reacting, textOf, turn, uses,
+} from "./narrow.js";
+import { isPractised, practise } from "./practice.js";
 
 const FEW = 6;
+const PLAIN = 2;
 const NOTCH = 40;
 const BETWEEN_TURNS = 110;
 
@@ -19,7 +24,7 @@ const BETWEEN_TURNS = 110;
  *   turn: (by: number) => boolean,
  *   pick: (number: number) => void,
  *   focus: () => void,
- *   onPoint: (key: string, by: import("./board.js").By) => void,
+ *   onPoint: (key: string, by: import("./hand.js").Hand) => void,
  *   onHover: (key: string|null) => void,
  *   onWheel: (by: number) => boolean,
  * }} Chooser
@@ -40,6 +45,8 @@ export function chooserIn(form, boards, table) {
   let ways = [];
   let pieces = {};
   let choice = nothing([]);
+  // What the form has been built for.
+  let built = { kinds: "", steps: "" };
   /** @type {string|null} */
   let hovered = null;
   let isSent = false;
@@ -64,32 +71,64 @@ export function chooserIn(form, boards, table) {
 
   function offer(offered, drawings) {
     const was = JSON.stringify(ways);
-    ways = offered;
+    ways = offered.map((way) => ({ ...way, key: boards().keyNamed(way.kind) }));
     pieces = drawings;
     isSent = false;
     hovered = null;
-    if (JSON.stringify(ways) !== was) choice = nothing(ways);
-    build();
+    built = { kinds: "", steps: "" };
+    plain.replaceChildren(...buttons().map((way) => plainOf(ways[way])));
+    choose(JSON.stringify(ways) === was ? choice : nothing(ways));
+  }
+
+  // Every new choice comes by here, so that the form is always that of its way.
+  function choose(next) {
+    choice = next;
+    buildKinds();
+    buildSteps();
     update();
   }
 
   // The form.
 
-  function build() {
-    const stepped = [...ways.keys()].filter((way) => ways[way].steps.length);
-    kinds.replaceChildren(...(stepped.length > 1 ? stepped.map(kindOf) : []));
-    plain.replaceChildren(...ways.filter((way) => !way.steps.length).map(plainOf));
-    buildSteps();
+  const isPlain = (way) => !ways[way].steps.length;
+
+  // What needs nothing more is done by a button: to pass, which is the last of all, or whatever else is all there is.
+  function buttons() {
+    const found = [...ways.keys()].filter(isPlain).sort((one, two) => isPassing(one) - isPassing(two));
+    return found.length === ways.length && found.length <= PLAIN ? found : found.slice(-1);
   }
 
-  function kindOf(way) {
-    const box = element("input", { type: "radio", name: "way", value: ways[way].kind, checked: way === choice.way });
-    box.addEventListener("change", () => {
-      choice = { ...nothing(ways, way), begun: ways[way].steps.length === 1 && ways[way].turned === 0 };
-      buildSteps();
-      update();
-    });
-    return element("label", { class: "pill" }, box, element("span", {}, ways[way].words));
+  const isPassing = (way) => Number(ways[way].kind === "pass");
+
+  // Of all others, what is named after something in the picture comes first.
+  function pills() {
+    const isNameless = (way) => Number(!ways[way].key);
+    const others = [...ways.keys()].filter((way) => !buttons().includes(way));
+    return others.length > 1 ? others.sort((one, two) => isNameless(one) - isNameless(two)) : [];
+  }
+
+  // First, which kind of move; where there are several, the steps of one show once somebody wants it.
+  const isToSay = () => pills().length > 0 && !isUnderWay(choice);
+
+  // What can be done with the thing that was pointed at comes first.
+  function buildKinds() {
+    const offered = pills();
+    const first = choice.from === null ? [] : uses(ways, choice.from).filter((way) => offered.includes(way));
+    const order = [...first, ...offered.filter((way) => !first.includes(way))];
+    const text = JSON.stringify([order, first]);
+    if (text === built.kinds) return;
+    built.kinds = text;
+    const hadFocus = kinds.contains(document.activeElement);
+    kinds.replaceChildren(...order.map((way) => kindOf(way, !first.length || first.includes(way))));
+    kinds.scrollTo({ left: 0 });
+    const boxes = kinds.querySelectorAll("input");
+    if (hadFocus) boxes[Math.max(0, order.indexOf(choice.way))]?.focus({ preventScroll: true });
+  }
+
+  function kindOf(way, fits) {
+    const box = element("input", { type: "radio", name: "way", value: ways[way].kind });
+    box.addEventListener("change", () => choose(begin(ways, way, choice.from)));
+    return element("label", { class: fits ? "pill" : "pill other" }, box, element("span", {}, ways[way].words));
   }
 
   function plainOf(way) {
@@ -99,8 +138,12 @@ export function chooserIn(form, boards, table) {
   }
 
   function buildSteps() {
-    const way = ways[choice.way];
-    const isShort = way?.steps.length === 1 && way.turned !== 0 && way.steps[0].options.length <= FEW;
+    const way = isToSay() ? undefined : ways[choice.way];
+    const text = way ? `${choice.way}` : "none";
+    if (text === built.steps) return;
+    built.steps = text;
+    const isAlone = way?.steps.length === 1 && way.turned !== 0 && !pills().length;
+    const isShort = isAlone && way.steps[0].options.length <= FEW;
     steps.dataset.count = String(way?.steps.length ?? 0);
     steps.replaceChildren(...(way?.steps ?? []).map((step, place) => {
       if (place === way.turned) return turnerOf(step, place);
@@ -137,8 +180,7 @@ export function chooserIn(form, boards, table) {
   }
 
   function set(step, text) {
-    choice = fix(ways, choice, step, text === "" ? null : Number(text));
-    update();
+    choose(fix(ways, choice, step, text === "" ? null : Number(text)));
   }
 
   // What is shown.
@@ -149,19 +191,38 @@ export function chooserIn(form, boards, table) {
     form.hidden = !isAsked();
     confirmButton.disabled = !shown || isSent;
     for (const button of plain.children) button.disabled = isSent;
-    confirmButton.hidden = !ways.some((each) => each.steps.length);
-    backButton.disabled = isSent || !choice.fixed.some((option) => option !== null);
+    confirmButton.hidden = plain.children.length === ways.length;
+    backButton.disabled = isSent || !isUnderWay(choice);
     backButton.hidden = confirmButton.hidden;
     form.setAttribute("aria-busy", String(isSent));
-    for (const box of kinds.querySelectorAll("input")) box.checked = box.value === way?.kind;
+    form.classList.toggle("stepping", isStepping());
+    for (const box of kinds.querySelectorAll("input")) {
+      box.checked = !isToSay() && box.value === way?.kind;
+      box.disabled = isSent;
+    }
     for (const field of steps.querySelectorAll("[data-step]")) fill(field, way, shown);
     for (const button of steps.querySelectorAll("button")) button.disabled = !shown || shown.turns.length < 2;
     boards().mark(isFree() ? reacting(ways, choice) : new Map(), isAsked() ? keysOf(shown) : new Set());
     boards().ghosts("ghost", shown && isAsked() ? way.ghosts[shown.move] ?? [] : [], pieces);
+    if (!isAsked() || !isSent) boards().stepBack();
     hint.textContent = isAsked() ? say(hintFor(shown)) : "";
-    const said = shown ? shown.values.map((option, step) => way.steps[step].options[option].words).join(", ") : "";
+    form.classList.toggle("practised", isPractised());
+    const said = shown ? saidOf(way, shown) : "";
     if (spoken.textContent !== said) spoken.textContent = said;
     showHovered();
+  }
+
+  // Whether it is the steps that are to be seen, where there is no room for the kinds as well.
+  function isStepping() {
+    const { steps: all } = ways[choice.way] ?? { steps: [] };
+    const isBeyond = choice.fixed.some((option, step) =>
+      option !== null && all[step].options[option].key !== choice.from);
+    return isBeyond || (choice.meant && choice.from === null && all.length > 0);
+  }
+
+  function saidOf(way, shown) {
+    const said = shown.values.map((option, step) => way.steps[step].options[option].words);
+    return (said.length ? said : [way.words]).join(", ");
   }
 
   function fill(field, way, shown) {
@@ -173,7 +234,7 @@ export function chooserIn(form, boards, table) {
     }
     const isTurned = step === way.turned;
     const options = isTurned ? shown?.turns ?? [] : possible(way, choice, step);
-    const none = isTurned && shown ? [] : [element("option", { value: "" }, "—")];
+    const none = isTurned && shown ? [] : [element("option", { value: "" }, `${way.steps[step].label}…`)];
     field.replaceChildren(...none, ...options.map((option) =>
       element("option", { value: option }, way.steps[step].options[option].words)));
     field.disabled = isSent || !options.length;
@@ -185,8 +246,10 @@ export function chooserIn(form, boards, table) {
     const way = ways[choice.way];
     if (shown?.turns.length > 1) return isTouch ? "hintTurnTouch" : "hintTurn";
     if (shown) return isTouch ? "hintConfirmTouch" : "hintConfirm";
-    const hasKeys = way?.steps.some((step) => step.options.some((option) => option.key));
-    return hasKeys ? "hintPoint" : "hintChoose";
+    const hasKeys = (isToSay() ? ways : [way]).some((each) =>
+      each?.key || each?.steps.some((step) => step.options.some((option) => option.key)));
+    if (!hasKeys) return "hintChoose";
+    return isTouch ? "hintTap" : "hintPoint";
   }
 
   function keysOf(shown) {
@@ -195,11 +258,12 @@ export function chooserIn(form, boards, table) {
       const option = shown ? shown.values[place] : choice.fixed[place];
       return option === null || option === undefined ? "" : step.options[option].key;
     });
+    if (choice.meant) chosen.push(way?.key ?? "");
     return new Set(chosen.filter(Boolean));
   }
 
   function showHovered() {
-    const next = hovered === null || !isFree() ? null : point(ways, choice, hovered)?.choice ?? null;
+    const next = hovered === null || !isFree() ? null : point(ways, choice, hovered);
     const shown = next && preview(ways, next);
     const now = preview(ways, choice);
     const isSame = now && shown && next.way === choice.way && now.move === shown.move;
@@ -212,11 +276,9 @@ export function chooserIn(form, boards, table) {
     if (!isFree()) return;
     const shown = preview(ways, choice);
     const step = stepOf(key, shown);
-    if (step !== null && isChosenAgain(step, key, shown, by)) return;
-    const was = choice.way;
-    choice = point(ways, choice, key)?.choice ?? choice;
-    if (choice.way !== was) buildSteps();
-    update();
+    if (step === null ? isNamedAgain(key, shown, by) : isChosenAgain(step, key, shown, by)) return;
+    choose(point(ways, choice, key) ?? choice);
+    if (by === "touch") boards().comeClose(key);
   }
 
   // The step of the choice that an element stands for now, if it does.
@@ -226,6 +288,14 @@ export function chooserIn(form, boards, table) {
     const found = way.steps.findIndex((step, place) =>
       values[place] !== null && step.options[values[place]].key === key);
     return found < 0 ? null : found;
+  }
+
+  // The thing that the way chosen is named after, when nothing is left to choose.
+  function isNamedAgain(key, shown, by) {
+    if (!shown || !choice.meant || ways[choice.way].key !== key || ways[choice.way].steps.length) return false;
+    if (by !== "touch") confirm();
+    else confirmButton.focus({ preventScroll: true });
+    return true;
   }
 
   function isChosenAgain(step, key, shown, by) {
@@ -245,16 +315,9 @@ export function chooserIn(form, boards, table) {
   function turnBy(by) {
     if (!isFree()) return false;
     const next = turn(ways, choice, by);
-    if (next !== choice) {
-      choice = next;
-    } else if (hovered !== null) {
-      const pointed = point(ways, choice, hovered);
-      if (!pointed) return false;
-      choice = { ...choice, turn: turn(ways, pointed.choice, by).turn };
-    } else {
-      return false;
-    }
-    update();
+    const pointed = next === choice && hovered !== null ? point(ways, choice, hovered) : null;
+    if (next === choice && !pointed) return false;
+    choose(pointed ? { ...choice, turn: turn(ways, pointed, by).turn } : next);
     return true;
   }
 
@@ -295,21 +358,20 @@ export function chooserIn(form, boards, table) {
   function settle() {
     if (!isSent || !isAnswered) return;
     isSent = false;
-    choice = nothing(ways);
-    update();
+    choose(nothing(ways));
     if (document.activeElement === document.body) focus();
   }
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
+    if (usedLast() === "touch") practise();
     confirm();
   });
   backButton.addEventListener("click", () => goBack());
 
   function goBack() {
-    if (!isFree() || !choice.fixed.some((option) => option !== null)) return false;
-    choice = back(ways, choice);
-    update();
+    if (!isFree() || !isUnderWay(choice)) return false;
+    choose(back(ways, choice));
     if (backButton.disabled && document.activeElement === document.body) focus();
     return true;
   }
@@ -324,14 +386,19 @@ export function chooserIn(form, boards, table) {
     refresh: update,
     // The board shows the move now, so its ghost goes.
     hasMoved() {
-      if (isSent) choice = nothing(ways);
-      update();
+      if (isSent) choose(nothing(ways));
+      else update();
     },
     settle,
     confirm,
     back: goBack,
     turn: turnBy,
     pick(number) {
+      if (isToSay() && isFree()) {
+        const wanted = pills()[number - 1];
+        if (wanted !== undefined) choose(begin(ways, wanted));
+        return;
+      }
       const way = ways[choice.way];
       const step = way?.steps.findIndex((_, place) => place !== way.turned) ?? -1;
       if (step < 0 || !isFree()) return;

@@ -1,4 +1,4 @@
-/** A table that waits for players: the link to share, a name to sit down with, bots for free seats. */
+/** A table that waits for players: a seat for who comes, the link for who invites, bots for free seats. */
 
 import { byId } from "./dom.js";
 
@@ -11,6 +11,18 @@ export function showLobby(now, you) {
   byId("lobby").hidden = !isWaiting;
   if (!isWaiting) return;
   const hasOpen = now.seats.some((seat) => seat.kind === "open");
-  byId("sit-name").hidden = !hasOpen || you.seats.length > 0;
+  const canSit = hasOpen && !you.seats.length;
+  byId("sit").hidden = !canSit;
+  byId("invite").hidden = !hasOpen || !you.host;
+  byId("copy-link").classList.toggle("primary", !canSit);
   byId("bot-choice").hidden = !hasOpen || !you.host || byId("which-bot").options.length < 2;
+}
+
+/**
+ * The seat of somebody who does not mind which.
+ * @param {any} now
+ * @returns {number}
+ */
+export function firstFree(now) {
+  return now.seats.find((seat) => seat.kind === "open")?.seat ?? 0;
 }

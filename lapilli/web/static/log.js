@@ -7,7 +7,7 @@ const NEAR = 48;
 
 /**
  * @typedef {{seq: number, kind: string, seat: number|null, ply: number|null, text: string, rule: string|null,
- *   at: [string, number, number][], taken_back?: boolean}} Line
+ *   at: [string, number, number][], shock?: number, taken_back?: boolean}} Line
  * @typedef {{
  *   reset: (lines: Line[]) => void,
  *   add: (lines: Line[]) => void,

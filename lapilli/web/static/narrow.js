@@ -2,13 +2,16 @@
  * Narrowing down what may be done to one move: nothing but values, no page.
  *
  * A choice is a way, the options fixed of its steps (null where not yet), and how a piece shall be turned.
+ * It is meant once somebody has said which way it shall be; then it may begin with a thing that has several uses.
  */
 
 /**
  * @typedef {{value: string, words: string, key: string}} Option
  * @typedef {{kind: string, words: string, turned: number|null, steps: {label: string, options: Option[]}[],
- *   moves: number[][], ghosts: [string, string, number, number][][]}} Way
- * @typedef {{way: number, fixed: (number|null)[], turn: number|null, begun: boolean}} Choice
+ *   moves: number[][], ghosts: [string, string, number, number][][], key?: string|null}} Way whose key is that of the
+ *   element of the picture that is named after it: `card:rain`, of a way called `rain`
+ * @typedef {{way: number, fixed: (number|null)[], turn: number|null, begun: boolean, meant: boolean,
+ *   from: string|null}} Choice
  * @typedef {{move: number, values: number[], turns: number[]}} Preview
  */
 
@@ -19,7 +22,45 @@
  * @returns {Choice}
  */
 export function nothing(ways, way = Math.max(0, ways.findIndex((each) => each.steps.length > 0))) {
-  return { way, fixed: (ways[way]?.steps ?? []).map(() => null), turn: null, begun: isForced(ways) };
+  const fixed = (ways[way]?.steps ?? []).map(() => null);
+  return { way, fixed, turn: null, begun: isForced(ways), meant: false, from: null };
+}
+
+/**
+ * Whether somebody has begun to choose.
+ * @param {Choice} choice
+ * @returns {boolean}
+ */
+export function isUnderWay(choice) {
+  return choice.meant || choice.fixed.some((option) => option !== null);
+}
+
+/**
+ * The choice when somebody says which way it shall be, perhaps with a thing that was pointed at before.
+ * @param {Way[]} ways
+ * @param {number} way
+ * @param {string|null} [from]
+ * @returns {Choice}
+ */
+export function begin(ways, way, from = null) {
+  const isDone = ways[way].steps.every((_, step) => step === ways[way].turned);
+  const begun = { ...nothing(ways, way), begun: isDone, meant: true };
+  if (from === null || !uses(ways, from).includes(way)) return begun;
+  const [found] = stepsFor(ways[way], begun, from);
+  return { ...(found ? fix(ways, begun, found.step, found.options[0]) : begun), from };
+}
+
+/**
+ * The ways that an element of the picture can be used for: first the one that is named after it.
+ * @param {Way[]} ways
+ * @param {string} key
+ * @returns {number[]}
+ */
+export function uses(ways, key) {
+  const named = [...ways.keys()].filter((way) => ways[way].key === key);
+  const others = [...ways.keys()].filter((way) =>
+    !named.includes(way) && stepsFor(ways[way], nothing(ways, way), key).length);
+  return [...named, ...others];
 }
 
 function isForced(ways) {
@@ -78,9 +119,10 @@ export function fix(ways, choice, step, option) {
  */
 export function reacting(ways, choice) {
   const found = new Map();
-  const isNarrowed = choice.fixed.some((option) => option !== null);
+  const isNarrowed = isUnderWay(choice);
   ways.forEach((way, place) => {
     const isThis = place === choice.way;
+    if (way.key && found.get(way.key) !== "firm") found.set(way.key, isThis || !isNarrowed ? "firm" : "loose");
     way.steps.forEach(({ options }, step) => {
       options.forEach(({ key }, option) => {
         if (!key || found.get(key) === "firm" || step === way.turned) return;
@@ -99,18 +141,25 @@ export function reacting(ways, choice) {
  * @param {Way[]} ways
  * @param {Choice} choice
  * @param {string} key
- * @returns {{choice: Choice, step: number}|null}
+ * @returns {Choice|null}
  */
 export function point(ways, choice, key) {
-  const order = [choice.way, ...ways.keys()].filter((way, at, all) => all.indexOf(way) === at);
+  const hasBegun = isUnderWay(choice);
+  const possibly = uses(ways, key);
+  const named = possibly.filter((way) => ways[way].key === key);
+  const order = new Set([...(hasBegun ? [choice.way] : named), choice.way, ...possibly]);
   for (const place of order) {
-    const base = place === choice.way ? choice : { ...nothing(ways, place), turn: choice.turn };
+    const isThis = place === choice.way;
+    const base = isThis ? choice : { ...nothing(ways, place), turn: choice.turn };
+    const from = isThis && hasBegun ? choice.from : possibly.length > 1 ? key : null;
     const found = stepsFor(ways[place], base, key);
-    if (!found.length) continue;
-    // One thing may stand for several steps, from here and to here; then it is the next that is open.
-    const { step, options } = found.find((each) => each.isOpen) ?? found[0];
-    const next = options[(options.indexOf(base.fixed[step]) + 1) % options.length];
-    return { choice: fix(ways, base, step, next), step };
+    if (found.length) {
+      // One thing may stand for several steps, from here and to here; then it is the next that is open.
+      const { step, options } = found.find((each) => each.isOpen) ?? found[0];
+      const next = options[(options.indexOf(base.fixed[step]) + 1) % options.length];
+      return { ...fix(ways, base, step, next), from };
+    }
+    if (named.includes(place) && !(isThis && choice.meant)) return { ...begin(ways, place), from };
   }
   return null;
 }
@@ -201,7 +250,7 @@ export function back(ways, choice) {
   const last = choice.fixed.findLastIndex((option) => option !== null);
   if (last < 0) return nothing(ways);
   const fixed = choice.fixed.with(last, null);
-  return { ...choice, fixed, begun: isForced(ways) || fixed.some((option) => option !== null) };
+  return { ...choice, fixed, from: null, begun: isForced(ways) || fixed.some((option) => option !== null) };
 }
 
 /**

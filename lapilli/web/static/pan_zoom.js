@@ -1,4 +1,8 @@
-/** Moving about in a picture: wheel, drag, pinch, keys; it follows the picture as that grows, until touched. */
+/**
+ * Moving about in a picture: wheel, drag, pinch, keys; it follows the picture as that grows, until touched.
+ *
+ * A close-up is a view that nobody asked for: it is left again, unless somebody has moved about in it.
+ */
 
 import { isStill } from "./dom.js";
 
@@ -6,6 +10,7 @@ const DRAG = 6;
 const DEEPEST = 10;
 const WIDEST = 0.6;
 const GLIDE = 350;
+const MUCH_CLOSER = 4;
 
 /**
  * @typedef {import("./scene.js").Box} Box
@@ -16,6 +21,9 @@ const GLIDE = 350;
  *   zoom: (factor: number) => void,
  *   pan: (x: number, y: number) => void,
  *   reveal: (node: Element) => void,
+ *   closeUp: (node: Element, size: number) => void,
+ *   isClose: () => boolean,
+ *   leave: () => void,
  *   wasDragged: () => boolean,
  * }} View
  */
@@ -23,15 +31,18 @@ const GLIDE = 350;
 /**
  * @param {HTMLElement} frame the element the picture fills
  * @param {(by: number) => boolean} onWheel asked first what the wheel shall do; false: zoom
+ * @param {() => {width: number, height: number}} corner how much of the frame's upper right corner is covered
  * @returns {View}
  */
-export function viewOf(frame, onWheel) {
+export function viewOf(frame, onWheel, corner) {
   /** @type {SVGSVGElement|null} */
   let svg = null;
   /** @type {Box} */
   let home = { x: 0, y: 0, width: 100, height: 100 };
   let at = { x: 50, y: 50, scale: 1 };
   let isMoved = false;
+  /** @type {{at: {x: number, y: number, scale: number}, isMoved: boolean}|null} */
+  let before = null;
   let dragged = false;
   let gliding = 0;
   /** @type {Map<number, {x: number, y: number}>} */
@@ -39,13 +50,46 @@ export function viewOf(frame, onWheel) {
 
   const size = () => ({ width: frame.clientWidth || 1, height: frame.clientHeight || 1 });
 
-  function fitting() {
+  function centred() {
     const { width, height } = size();
     return {
       x: home.x + home.width / 2,
       y: home.y + home.height / 2,
       scale: Math.min(width / home.width, height / home.height),
     };
+  }
+
+  // The whole picture in the middle; or, where that would put something under what covers the corner, beside or
+  // below that, wherever the picture can be larger.
+  function fitting() {
+    const covered = corner();
+    if (!isUnder(covered, centred())) return centred();
+    const { width, height } = size();
+    const beside = Math.min((width - covered.width) / home.width, height / home.height);
+    const below = Math.min(width / home.width, (height - covered.height) / home.height);
+    const scale = Math.max(beside, below);
+    const [spareWidth, spareHeight] = [width - home.width * scale, height - home.height * scale];
+    const left = beside >= below ? Math.max(0, covered.width - spareWidth / 2) : 0;
+    const down = beside >= below ? 0 : Math.max(0, covered.height - spareHeight / 2);
+    return {
+      x: home.x + home.width / 2 + left / scale,
+      y: home.y + home.height / 2 - down / scale,
+      scale,
+    };
+  }
+
+  // Whether anything in the picture but its ground would be in a corner.
+  function isUnder(covered, then) {
+    draw();
+    const { width, height } = size();
+    const { left, top } = frame.getBoundingClientRect();
+    const moved = (place, middle, was, is) => ((place - middle) / at.scale + was - is) * then.scale + middle;
+    return [...(svg?.querySelectorAll(":scope > g > [data-key]") ?? [])].some((node) => {
+      const bounds = node.getBoundingClientRect();
+      return bounds.width < (home.width * at.scale) / 2
+        && moved(bounds.right - left, width / 2, at.x, then.x) > width - covered.width
+        && moved(bounds.top - top, height / 2, at.y, then.y) < covered.height;
+    });
   }
 
   function draw() {
@@ -56,10 +100,14 @@ export function viewOf(frame, onWheel) {
   }
 
   function keepNear() {
-    const whole = fitting().scale;
-    at.scale = Math.min(whole * DEEPEST, Math.max(whole * WIDEST, at.scale));
-    at.x = Math.min(home.x + home.width, Math.max(home.x, at.x));
-    at.y = Math.min(home.y + home.height, Math.max(home.y, at.y));
+    at.scale = possible(at.scale);
+    at.x = between(home.x, at.x, home.x + home.width);
+    at.y = between(home.y, at.y, home.y + home.height);
+  }
+
+  function possible(scale) {
+    const whole = centred().scale;
+    return between(whole * WIDEST, scale, whole * DEEPEST);
   }
 
   function glide(to, swift) {
@@ -74,17 +122,27 @@ export function viewOf(frame, onWheel) {
     const step = (now) => {
       const part = Math.min(1, Math.max(0, (now - began) / GLIDE));
       const eased = 1 - (1 - part) ** 3;
-      const between = (name) => from[name] + (to[name] - from[name]) * eased;
-      at = { x: between("x"), y: between("y"), scale: between("scale") };
+      const underway = (name) => from[name] + (to[name] - from[name]) * eased;
+      at = { x: underway("x"), y: underway("y"), scale: underway("scale") };
       draw();
       if (part < 1) gliding = requestAnimationFrame(step);
     };
     gliding = requestAnimationFrame(step);
   }
 
-  function moveBy(x, y) {
+  function takeInHand() {
     cancelAnimationFrame(gliding);
     isMoved = true;
+    willReturnTo(null);
+  }
+
+  function willReturnTo(view) {
+    before = view;
+    frame.classList.toggle("close", view !== null);
+  }
+
+  function moveBy(x, y) {
+    takeInHand();
     at = { ...at, x: at.x - x / at.scale, y: at.y - y / at.scale };
     keepNear();
     draw();
@@ -92,15 +150,12 @@ export function viewOf(frame, onWheel) {
 
   // Zoom so that what is under a point of the frame stays there.
   function zoomAt(factor, x, y) {
-    cancelAnimationFrame(gliding);
-    isMoved = true;
+    takeInHand();
     const { width, height } = size();
     const [right, down] = [x - width / 2, y - height / 2];
     const point = { x: at.x + right / at.scale, y: at.y + down / at.scale };
-    at = { ...at, scale: at.scale * factor };
-    keepNear();
-    at.x = point.x - right / at.scale;
-    at.y = point.y - down / at.scale;
+    const scale = possible(at.scale * factor);
+    at = { x: point.x - right / scale, y: point.y - down / scale, scale };
     keepNear();
     draw();
   }
@@ -175,6 +230,7 @@ export function viewOf(frame, onWheel) {
     },
     fit() {
       isMoved = false;
+      willReturnTo(null);
       glide(fitting(), false);
     },
     zoom(factor) {
@@ -188,6 +244,41 @@ export function viewOf(frame, onWheel) {
       const y = Math.max(0, bounds.top - shown.top) - Math.max(0, shown.bottom - bounds.bottom);
       if (x || y) moveBy(x, y);
     },
-    wasDragged: () => dragged,
+    // What is looked at stays where it is, as far as there is something to see on all sides of it.
+    closeUp(node, wanted) {
+      const { width, height } = size();
+      const [bounds, shown] = [frame.getBoundingClientRect(), node.getBoundingClientRect()];
+      const x = shown.left + shown.width / 2 - bounds.left;
+      const y = shown.top + shown.height / 2 - bounds.top;
+      const factor = Math.min(MUCH_CLOSER, wanted / Math.max(shown.width, shown.height, 1));
+      const scale = possible(at.scale * factor);
+      const [aside, above] = [Math.min(width / 2, wanted * 1.5), Math.min(height / 2, wanted * 1.5)];
+      const to = {
+        x: at.x + (x - width / 2) / at.scale - (between(aside, x, width - aside) - width / 2) / scale,
+        y: at.y + (y - height / 2) / at.scale - (between(above, y, height - above) - height / 2) / scale,
+        scale,
+      };
+      willReturnTo(before ?? { at, isMoved });
+      isMoved = true;
+      glide(to, false);
+    },
+    isClose: () => before !== null,
+    leave() {
+      if (!before) return;
+      const { at: was, isMoved: wasMoved } = before;
+      isMoved = wasMoved;
+      willReturnTo(null);
+      glide(wasMoved ? was : fitting(), false);
+    },
+    // Whether the click that is asked about is but the end of a drag.
+    wasDragged() {
+      const was = dragged;
+      dragged = false;
+      return was;
+    },
   };
+}
+
+function between(least, value, most) {
+  return Math.min(most, Math.max(least, value));
 }

@@ -54,7 +54,9 @@ function show(told, since) {
   if (told.scenes) {
     boards.show(told.scenes);
   } else {
-    boards.apply(told.changes ?? {}, Math.abs(told.ply - since) > 3);
+    const swift = Math.abs(told.ply - since) > 3;
+    boards.apply(told.changes ?? {}, swift);
+    boards.shake(told.ply > since ? told.lines : [], spot, swift);
   }
   if (since === null) {
     spot = told.spot ?? "";

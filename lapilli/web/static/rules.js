@@ -2,7 +2,12 @@
 
 import { byId, element, say } from "./dom.js";
 
-/** @type {Map<string, string>} */
+/**
+ * Some words of a rule, and what they stand on where that is to be said.
+ * @typedef {{text: string, basis: string, about: string}} Part
+ */
+
+/** @type {Map<string, Part[]>} */
 const known = new Map();
 
 /**
@@ -29,23 +34,29 @@ export function openRulesOf(game) {
     if (!button) return;
     const number = button.dataset.rule;
     byId("rule-number").textContent = say("rule", { number });
-    byId("rule-text").textContent = known.get(number) ?? "…";
+    byId("rule-text").replaceChildren(...written(known.get(number) ?? plain("…")));
     byId("rule-link").setAttribute("href", `/rules/${encodeURIComponent(game)}#${encodeURIComponent(number)}`);
     if (!dialog.open) dialog.showModal();
     if (!known.has(number)) {
-      const text = await fetched(game, number);
-      if (text) known.set(number, text);
-      byId("rule-text").textContent = text || say("noRule");
+      const { parts, why } = await fetched(game, number);
+      if (parts) known.set(number, parts);
+      byId("rule-text").replaceChildren(...written(parts ?? plain(why ?? say("noRule"))));
     }
   });
 }
 
+const plain = (text) => [{ text, basis: "", about: "" }];
+
+/** @param {Part[]} parts */
+function written(parts) {
+  return parts.flatMap(({ text, basis, about }) =>
+    basis ? [element("span", { class: "basis", title: about }, basis), text] : [text]);
+}
+
 async function fetched(game, number) {
   try {
-    const answer = await fetch(`/api/v1/games/${encodeURIComponent(game)}/rules/${encodeURIComponent(number)}`);
-    const told = await answer.json();
-    return answer.ok ? told.text : told.why ?? "";
+    return await (await fetch(`/api/v1/games/${encodeURIComponent(game)}/rules/${encodeURIComponent(number)}`)).json();
   } catch {
-    return "";
+    return {};
   }
 }

@@ -2,6 +2,9 @@
 
 import { badgeOf, element, icon, say } from "./dom.js";
 
+// More than that is laid out as a small table.
+const FEW = 2;
+
 /**
  * @typedef {{seat: number, letter: string, name: string, kind: string, bot: string|null, present: boolean,
  *   conceded: boolean, score: number|null, agreed: number[], absent: boolean,
@@ -49,7 +52,9 @@ export function seatsIn(list) {
       isSeen: you?.looking === seat.seat && mine.length > 1,
       isWinner: Boolean(now.result?.winners?.includes(seat.seat)),
       isAway: isPerson && !seat.present && now.status !== "over",
-      canSit: seat.kind === "open" && now.status === "waiting" && !mine.length,
+      // Where only one seat is free there is nothing to choose.
+      canSit: seat.kind === "open" && now.status === "waiting" && !mine.length
+        && now.seats.filter((each) => each.kind === "open").length > 1,
       canSeatBot: seat.kind === "open" && now.status === "waiting" && Boolean(you?.host),
       canLeave: mine.includes(seat.seat) && (you?.may ?? []).includes("leave"),
       canAgree: Boolean(seat.absent) && mine.length > 0 && !mine.includes(seat.seat)
@@ -77,6 +82,8 @@ function rowOf(facts) {
     "data-seat": facts.seat, "data-kind": facts.kind, "data-score": facts.hasScores ? facts.score : null,
     "aria-current": facts.isTurn && "true",
   });
+  const hasMuch = facts.hasScores && facts.possessions.length > FEW;
+  row.classList.toggle("much", hasMuch);
   row.classList.toggle("turn", facts.isTurn);
   row.classList.toggle("mine", facts.isMine);
   row.classList.toggle("away", facts.isAway);
@@ -86,8 +93,9 @@ function rowOf(facts) {
     element("span", { class: "mark", "aria-hidden": "true" }, markOf(facts)),
     badgeOf(facts.look?.badge, facts.className, facts.look?.named ?? facts.letter),
     element("span", { class: "who" },
-      element("span", { class: "name", title: facts.name }, facts.name || say("openSeat")), ...unseenOf(facts)),
-    element("span", { class: "has" }, ...possessionsOf(facts), ...notesOf(facts)),
+      element("span", { class: "name", title: facts.name }, facts.name || say("openSeat")), ...unseenOf(facts),
+      ...(hasMuch ? notesOf(facts) : [])),
+    element("span", { class: "has" }, ...possessionsOf(facts), ...(hasMuch ? [] : notesOf(facts))),
   );
   if (facts.hasScores) {
     row.append(element("span", { class: "score", title: say("points") }, String(facts.score ?? ""),
@@ -126,10 +134,10 @@ function notesOf(facts) {
 }
 
 function buttonsOf(facts) {
-  const button = (name, word, kind = "") => element("button",
-    { type: "button", class: `button small ${kind}`, "data-do": name, "data-seat": facts.seat }, say(word));
+  const button = (name, word) => element("button",
+    { type: "button", class: "button small", "data-do": name, "data-seat": facts.seat }, say(word));
   const buttons = [];
-  if (facts.canSit) buttons.push(button("sit", "sitHere", "primary"));
+  if (facts.canSit) buttons.push(button("sit", "sitHere"));
   if (facts.canSeatBot) buttons.push(button("seat-bot", "putBot"));
   if (facts.canLeave) buttons.push(button("leave", "leave"));
   if (facts.canAgree) buttons.push(button("agree", "letBotPlay"));

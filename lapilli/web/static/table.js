@@ -6,7 +6,8 @@ import { byId, data, element, say } from "./dom.js";
 import { showAbout, showEnd } from "./end.js";
 import { listenToKeys, switchKeysWith } from "./keys.js";
 import { connect } from "./live.js";
-import { showLobby } from "./lobby.js";
+import { repeatIn } from "./latest.js";
+import { firstFree, showLobby } from "./lobby.js";
 import { filterWith, logIn } from "./log.js";
 import { openRulesOf, ruleButton } from "./rules.js";
 import { seatsIn } from "./seats.js";
@@ -19,7 +20,7 @@ const game = page.dataset.game;
 const title = document.title;
 
 let now = null;
-let you = { seats: [], looking: null, host: false, may: [], undo: null, ways: [], pieces: {}, curtain: null };
+let you = { moment: null, task: null, seats: [], looking: null, host: false, may: [], undo: null, ways: [], pieces: {}, curtain: null };
 let table = null;
 let spot = "";
 let asked = "";
@@ -70,6 +71,7 @@ function showTable(message) {
 
 function showNews(message, swift) {
   boards.apply(message.scenes ?? {}, swift);
+  boards.shake(message.lines ?? [], spot, swift);
   if (message.taken_back !== null && message.taken_back !== undefined) log.takeBack(message.taken_back);
   log.add(message.lines ?? []);
   toast(message.lines ?? [], you.seats);
@@ -129,6 +131,7 @@ function showNow() {
   byId("idle").hidden = isMine || now.status !== "playing";
   byId("idle").textContent = say(idleWord());
   byId("typing").hidden = !isMine;
+  byId("type").hidden = !isMine;
   for (const button of document.querySelectorAll("[data-may]")) button.hidden = !you.may.includes(button.dataset.may);
   showUndo();
   byId("say").hidden = !you.may.includes("chat");
@@ -152,12 +155,16 @@ function idleWord() {
 }
 
 function showPrompt(isMine) {
+  // What I am to do is said with what I may do: right after what has happened.
+  const isToCome = you.moment !== now.moment;
+  if (isMine && isToCome) return;
   const prompt = byId("prompt");
-  const told = JSON.stringify([now.prompt, isMine]);
+  const said = (!isToCome && you.task) || now.prompt;
+  const told = JSON.stringify([said, isMine]);
   if (prompt.dataset.told === told) return;
   prompt.dataset.told = told;
-  byId("prompt-text").textContent = now.prompt?.text ?? "";
-  byId("prompt-rule").replaceChildren(...[ruleButton(now.prompt?.rule)].filter(Boolean));
+  byId("prompt-text").textContent = said?.text ?? "";
+  byId("prompt-rule").replaceChildren(...[ruleButton(said?.rule)].filter(Boolean));
   byId("your-turn").hidden = !isMine;
 }
 
@@ -231,6 +238,10 @@ const deeds = {
   agree: (absent) => act({ do: "agree", seat: you.looking, absent }),
   ready: () => live.send({ do: "look", seat: you.curtain }),
   skip: () => stream.skip(),
+  type: () => {
+    byId("typing").classList.add("open");
+    byId("typed").focus();
+  },
 };
 
 function letBotPlay() {
@@ -242,6 +253,11 @@ document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("button[data-do]") : null;
   const deed = button && deeds[button.dataset.do];
   if (deed) deed(button.dataset.seat === undefined ? null : Number(button.dataset.seat));
+});
+
+byId("sit").addEventListener("submit", (event) => {
+  event.preventDefault();
+  deeds.sit(firstFree(now));
 });
 
 byId("typing").addEventListener("submit", async (event) => {
@@ -286,5 +302,6 @@ listenToKeys({
 });
 switchKeysWith(byId("keys-on"));
 filterWith(byId("filter"), byId("log"));
+repeatIn(byId("latest"), byId("log"));
 openRulesOf(game);
 byId("my-name").value = data("me").name;

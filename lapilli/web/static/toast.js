@@ -34,7 +34,10 @@ function isInView(node) {
   return top < innerHeight - 60 && bottom > 60;
 }
 
-byId("toast").addEventListener("click", () => {
+byId("toast").addEventListener("click", (event) => {
   byId("toast").hidden = true;
-  byId("log").scrollIntoView({ block: "center" });
+  // It came unasked: whoever taps at what glows beneath it means that.
+  const beneath = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-key].may");
+  if (beneath) beneath.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  else byId("log").scrollIntoView({ block: "center" });
 });

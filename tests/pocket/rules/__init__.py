@@ -132,14 +132,24 @@ standing = score
 
 
 @rule
+def unseen(state: Pocket, seat: int, value: int) -> int:
+    """How many cards of a value a seat has not seen."""
+    count = 3 - state.gone[value]
+    for i in range(HAND):
+        if seat >= 0 and state.hand[seat, i] == value + 1:
+            count -= 1
+    return count
+
+
+@rule
 def hide(state: Pocket, seat: int) -> None:
-    """PO-01: hands are secret, and so is what is left of the deck."""
+    """PO-01: hands are secret; the deck is whatever the seat has not seen."""
+    for value in range(VALUES):
+        state.deck[value] = unseen(state, seat, value)
     for other in range(state.players):
         for i in range(HAND):
             if other != seat and state.hand[other, i] != 0:
                 state.hand[other, i] = UNKNOWN
-    for value in range(VALUES):
-        state.deck[value] = 0
 
 
 @rule
@@ -147,10 +157,7 @@ def deal_hidden(state: Pocket, seat: int, rng: Rng) -> None:
     """Deal the cards that the seat does not see."""
     left = 0
     for value in range(VALUES):
-        state.deck[value] = 3 - state.gone[value]
-        for i in range(HAND):
-            if seat >= 0 and state.hand[seat, i] == value + 1:
-                state.deck[value] -= 1
+        state.deck[value] = unseen(state, seat, value)
         left += state.deck[value]
     for other in range(state.players):
         for i in range(HAND):

@@ -113,7 +113,6 @@ _RULES = (
     ".count{fill:#f4f0e6;font-size:24px}",
     ".caption{font-size:14px;font-weight:600;fill:#c9ccd3}",
     ".tray .count{font-size:38px}",
-    ".tray .caption{font-size:16.5px}",
     ".panel .prompt{fill:#f4f0e6;text-anchor:start;font-weight:600}",
     ".chip{fill:#3f444e;stroke:#565c68;stroke-width:1.5}",
     ".turn .chip{fill:#545a66;stroke:#ffd75e;stroke-width:3.5}",
@@ -121,6 +120,8 @@ _RULES = (
     ".panel .score{fill:#fff;font-size:29px;font-weight:800}",
     ".star{fill:#ffd75e;stroke:#30343c;stroke-width:2.5;stroke-linejoin:round}",
 )
+_WHEN_STILL = f".{NAME}.still :is(.sand,.border,.cells,.open,.last,.lastline,.spot,.mark){{display:none}}"
+"""A picture that is only looked at shows what is built, on whatever ground the page has."""
 _ON_SMALL_SCREENS = (
     ".open text{font-size:1.9em}",
     ".crew .body,.spot .body{transform:scale(1.3)}.panel .crew .body{transform:none}",
@@ -138,6 +139,6 @@ def _scoped(rules: tuple[str, ...]) -> str:
     )
 
 
-STYLE = f"{_scoped(_RULES)}\n@media (max-width:40em){{\n{_scoped(_ON_SMALL_SCREENS)}\n}}"
+STYLE = f"{_scoped(_RULES)}\n{_WHEN_STILL}\n@media (max-width:40em){{\n{_scoped(_ON_SMALL_SCREENS)}\n}}"
 
 HEX = outline(SIDE)

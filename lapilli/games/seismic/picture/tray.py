@@ -13,7 +13,7 @@ from lapilli.games.seismic.components import FACE_UP, NAMES
 from lapilli.games.seismic.picture import spoken
 from lapilli.games.seismic.picture.palette import SIDE
 from lapilli.games.seismic.picture.tiles import paint
-from lapilli.games.seismic.tile_words import caption
+from lapilli.games.seismic.tile_words import captions
 from lapilli.words import Sentence
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 BOX = Box(0, 0, 560, 150)
 _TRACE = "M-34 4H-20L-15-6L-10 8L-4-24L3 22L8-10L12 6L16 1H34"
 _TO_DRAW = Sentence("to draw")
+_LINE = 15.0
+"""From one line of a caption to the next."""
 
 
 class Shelf(NamedTuple):
@@ -41,7 +43,7 @@ class Shelf(NamedTuple):
         return self.first.moved(number * self.step, 0)
 
 
-IN_THE_TRAY = Shelf(Point(72, 66), 136, Point(488, 66), 0.98, 74, named=True)
+IN_THE_TRAY = Shelf(Point(72, 60), 136, Point(488, 64), 0.98, 76, named=True)
 IN_THE_PANEL = Shelf(Point(56, 97), 88, Point(326, 97), 0.62, 58, named=False)
 
 
@@ -87,15 +89,22 @@ def _face_up(shelf: Shelf, slot: int, kind: int, first: int) -> Element:
     """A tile on offer; of two equal ones the second stands for the ``first``, which moves speak of."""
     at = shelf.slot(slot)
     same = {"data_as": f"face-up:{first}"} if first != slot else {}
-    name = caption(kind) if shelf.named else NAMES[kind]
+    lines = captions(kind) if shelf.named else (NAMES[kind],)
     return element(
         "g",
         element("g", *paint(kind, 0), transform=f"translate({at}) scale({shelf.scale})"),
-        element("text", name, class_="caption", x=at.x, y=at.y + shelf.caption_at),
+        *_caption(shelf, at, *lines),
         key=f"face-up:{slot}",
         words=spoken.face_up_tile(kind, slot),
         **same,
     )
+
+
+def _caption(shelf: Shelf, at: Point, *lines: Sentence | str) -> Iterator[Element]:
+    """What is written below a tile; two lines have their middle where one is."""
+    highest = at.y + shelf.caption_at - _LINE * (len(lines) - 1) / 2
+    for number, line in enumerate(lines):
+        yield element("text", line, class_="caption", x=at.x, y=highest + number * _LINE)
 
 
 @lru_cache(maxsize=512)
@@ -119,7 +128,7 @@ def _stack(shelf: Shelf, count: int) -> Element:
         ),
         *((trace,) if layers else ()),
         element("text", str(count), class_="count", x=top.x, y=top.y + (23 * size if layers else 1)),
-        element("text", _TO_DRAW, class_="caption", x=at.x, y=at.y + shelf.caption_at),
+        *_caption(shelf, at, _TO_DRAW),
         key="stack",
         words=spoken.stack(count),
     )
