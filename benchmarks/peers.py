@@ -1,4 +1,4 @@
-"""Seismic beside its peers: whole random games on one core, all contenders in one run.
+"""Our games beside their peers: whole random games on one core, all contenders in one run.
 
     python benchmarks/peers.py [--seconds S] [--rounds R] [--json]
 
@@ -46,10 +46,11 @@ from lapilli.registry import load
 from lapilli.seats import CHANCE, NOBODY
 
 SEED = 2024
-SEISMIC_BATCH = 256
-"""Games of Seismic set up at a time: enough that Python's part in them vanishes."""
-SEISMIC_SAMPLE = 400
-"""Games of Seismic in which the real choices are counted."""
+BATCH = 256
+"""Games of ours set up at a time: enough that Python's part in them vanishes."""
+SAMPLE = 400
+"""Games of ours in which the real choices are counted."""
+OURS = ("seismic", "eruption")
 ALL_VARIANTS = {"big_one": True, "crew_dilemma": True, "aftershocks": True, "twin_cities": True}
 """Every variant of Seismic that can be combined with the others."""
 SPIEL_GAMES = ("maedn", "quoridor", "havannah", "hive", "backgammon")
@@ -116,15 +117,15 @@ class Contender(ABC):
         """Play so many games, or batches of games."""
 
 
-class SeismicContender(Contender):
-    """Seismic by Lapilli's compiled engine; an amount is a number of batches."""
+class OurContender(Contender):
+    """A game by Lapilli's compiled engine; an amount is a number of batches."""
 
     maker = "lapilli"
 
-    def __init__(self, name: str, options: dict[str, bool]) -> None:
-        self.name = name
+    def __init__(self, game: str, variant: str, options: dict[str, bool]) -> None:
+        self.game = load(game)
+        self.name = f"{self.game.title}, {variant}, 4 players"
         self.options = options
-        self.game = load("seismic")
         self.seed = SEED
         self.sampled = self._sample()
         mean = self.sampled.per_game()
@@ -135,7 +136,7 @@ class SeismicContender(Contender):
         return self.game.batch(games, players=4, seed=self.seed, **self.options)
 
     def _sample(self) -> Sample:
-        batch = self._batch(SEISMIC_SAMPLE)
+        batch = self._batch(SAMPLE)
         games = [self._count(batch, number) for number in range(len(batch))]
         return Sample([decisions for decisions, _ in games], [moves for _, moves in games])
 
@@ -155,10 +156,10 @@ class SeismicContender(Contender):
     def play(self, amount: int) -> Count:
         moves = 0
         for _ in range(amount):
-            batch = self._batch(SEISMIC_BATCH)
+            batch = self._batch(BATCH)
             batch.play_out(threads=1)
             moves += int(batch.decisions.sum())
-        return Count(amount * SEISMIC_BATCH, moves * self.real_choices, moves)
+        return Count(amount * BATCH, moves * self.real_choices, moves)
 
 
 class CatanatronContender(Contender):
@@ -362,6 +363,8 @@ class Result:
     moves_per_second: float
     ratio_of_decisions: Ratio
     ratio_of_moves: Ratio
+    times_catanatron: Ratio
+    """How many times as fast as catanatron it is, in decisions."""
     decisions_per_game: float
     moves_per_game: float
     sampled_games: int | None
@@ -370,8 +373,10 @@ class Result:
     games_timed: int
 
 
-def result(contender: Contender, slices: Sequence[Slice], base: Sequence[Slice]) -> Result:
-    """Sum up a contender's rounds, beside those of Seismic's base game."""
+def result(
+    contender: Contender, slices: Sequence[Slice], base: Sequence[Slice], catan: Sequence[Slice]
+) -> Result:
+    """Sum up a contender's rounds, beside those of Seismic's base game and of catanatron."""
     total = sum((part.count for part in slices), Count())
     decisions, moves = [part.decisions for part in slices], [part.moves for part in slices]
     sample = contender.sampled
@@ -382,6 +387,7 @@ def result(contender: Contender, slices: Sequence[Slice], base: Sequence[Slice])
         moves_per_second=statistics.median(moves),
         ratio_of_decisions=ratio([part.decisions for part in base], decisions),
         ratio_of_moves=ratio([part.moves for part in base], moves),
+        times_catanatron=ratio(decisions, [part.decisions for part in catan]),
         decisions_per_game=total.decisions / total.games,
         moves_per_game=total.moves / total.games,
         sampled_games=len(sample.decisions) if sample else None,
@@ -438,6 +444,7 @@ def table(results: Sequence[Result]) -> Table:
         "player moves/s",
         "Seismic/it, decisions",
         "Seismic/it, moves",
+        "it/catanatron, decisions",
         "decisions/game",
         "moves/game",
     ):
@@ -450,6 +457,7 @@ def table(results: Sequence[Result]) -> Table:
             rate(line.moves_per_second),
             spread(line.ratio_of_decisions),
             spread(line.ratio_of_moves),
+            spread(line.times_catanatron),
             f"{line.decisions_per_game:.0f}{error}",
             f"{line.moves_per_game:.0f}",
         )
@@ -457,12 +465,13 @@ def table(results: Sequence[Result]) -> Table:
 
 
 def compile_beforehand() -> None:
-    """Have another process compile Seismic, so that this one runs code from the disk, as all later ones do.
+    """Have another process compile our games, so that this one runs code from the disk, as later ones do.
 
     In the very process that compiles it, the same code has been seen to run some 15 % slower.
     """
-    program = "import lapilli; lapilli.game('seismic').batch(2, seed=1).play_out()"
-    subprocess.run([sys.executable, "-c", program], check=True)
+    for name in OURS:
+        program = f"import lapilli; lapilli.game({name!r}).batch(2, seed=1).play_out()"
+        subprocess.run([sys.executable, "-c", program], check=True)
 
 
 def contenders() -> list[Contender]:
@@ -471,8 +480,10 @@ def contenders() -> list[Contender]:
     check_rollouts()
     compile_beforehand()
     makers = [
-        lambda: SeismicContender("Seismic, base, 4 players", {}),
-        lambda: SeismicContender("Seismic, all variants, 4 players", dict(ALL_VARIANTS)),
+        lambda: OurContender("seismic", "base", {}),
+        lambda: OurContender("seismic", "all variants", dict(ALL_VARIANTS)),
+        lambda: OurContender("eruption", "base", {}),
+        lambda: OurContender("eruption", "clans and forecast", {"clans": True, "forecast": True}),
         CatanatronContender,
         *(lambda name=name: SpielContender(name) for name in SPIEL_GAMES),
     ]
@@ -487,12 +498,17 @@ def main(
     rounds: Annotated[int, typer.Option(min=1, help="How many rounds.")] = 36,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
 ) -> None:
-    """Compare the speed of Seismic with that of its peers."""
+    """Compare the speed of our games with that of their peers."""
     core = pin()
     began = time.perf_counter()
     playing = contenders()
     slices = run_rounds(playing, seconds, rounds)
-    results = [result(contender, its, slices[0]) for contender, its in zip(playing, slices, strict=True)]
+    catan = next(
+        its for each, its in zip(playing, slices, strict=True) if isinstance(each, CatanatronContender)
+    )
+    results = [
+        result(contender, its, slices[0], catan) for contender, its in zip(playing, slices, strict=True)
+    ]
     about = {"cpu": cpu_model(), "core": core, "rounds": rounds, "seconds": seconds, "versions": versions()}
     if as_json:
         json.dump({**about, "results": [asdict(line) for line in results]}, sys.stdout, indent=1)

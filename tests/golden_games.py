@@ -28,6 +28,15 @@ GAMES: dict[str, tuple[str, int, int, dict[str, Value]]] = {
         20,
         {"big_one": True, "crew_dilemma": True, "aftershocks": True, "twin_cities": True},
     ),
+    "eruption-base-2": ("eruption", 2, 21, {}),
+    "eruption-base-4": ("eruption", 4, 22, {}),
+    "eruption-base-6": ("eruption", 6, 23, {}),
+    "eruption-clans": ("eruption", 4, 24, {"clans": True}),
+    "eruption-annihilation": ("eruption", 3, 25, {"annihilation": True}),
+    "eruption-forecast": ("eruption", 5, 26, {"forecast": True}),
+    "eruption-italian-sheet": ("eruption", 3, 27, {"italian_sheet": True}),
+    "eruption-everything": ("eruption", 6, 28, {"clans": True, "forecast": True, "italian_sheet": True}),
+    "eruption-annihilation-forecast": ("eruption", 2, 29, {"annihilation": True, "forecast": True}),
 }
 
 

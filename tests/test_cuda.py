@@ -16,31 +16,37 @@ SCRIPT = """
 import sys
 
 import cuda_games
+import lapilli
 import numpy as np
 from numba import config
 
 assert config.ENABLE_CUDASIM
-games, players, seed, *switches = sys.argv[2:]
+name, games, players, seed, *switches = sys.argv[2:]
 options = dict.fromkeys(switches, True)
-states, decisions, plies, _ = cuda_games.play_batch(int(games), int(players), int(seed), options)
+states, decisions, plies, _ = cuda_games.play_batch(
+    lapilli.game(name), int(games), int(players), int(seed), options
+)
 np.savez(sys.argv[1], states=states.view(np.uint8), decisions=decisions, plies=plies)
 """
 GAMES = 3
 
 
 @pytest.mark.parametrize(
-    ("players", "switches"),
+    ("name", "players", "switches"),
     [
-        (2, []),
-        (3, ["big_one", "crew_dilemma", "aftershocks", "twin_cities"]),
-        (4, ["balance", "aftershocks"]),
+        ("seismic", 2, []),
+        ("seismic", 3, ["big_one", "crew_dilemma", "aftershocks", "twin_cities"]),
+        ("seismic", 4, ["balance", "aftershocks"]),
+        ("eruption", 2, []),
+        ("eruption", 6, ["clans", "forecast", "italian_sheet"]),
+        ("eruption", 3, ["annihilation"]),
     ],
     ids=lambda value: "+".join(value) if isinstance(value, list) else str(value),
 )
-def test_a_cuda_kernel_plays_the_same_games_as_the_cpu(tmp_path, players, switches):
+def test_a_cuda_kernel_plays_the_same_games_as_the_cpu(tmp_path, name, players, switches):
     kept = tmp_path / "played.npz"
     done = subprocess.run(
-        [sys.executable, "-c", SCRIPT, str(kept), str(GAMES), str(players), "7", *switches],
+        [sys.executable, "-c", SCRIPT, str(kept), name, str(GAMES), str(players), "7", *switches],
         env={
             **os.environ,
             "NUMBA_ENABLE_CUDASIM": "1",
@@ -53,7 +59,7 @@ def test_a_cuda_kernel_plays_the_same_games_as_the_cpu(tmp_path, players, switch
         timeout=300,
     )
     assert done.returncode == 0, done.stderr
-    batch = lapilli.game("seismic").batch(GAMES, players=players, seed=7, **dict.fromkeys(switches, True))
+    batch = lapilli.game(name).batch(GAMES, players=players, seed=7, **dict.fromkeys(switches, True))
     batch.play_out()
     played = np.load(kept)
     assert played["decisions"].tolist() == batch.decisions.tolist()

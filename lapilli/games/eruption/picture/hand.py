@@ -1,0 +1,237 @@
+"""One's own cards and walls, the supply and the deck: in a strip of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from lapilli.draw.plane import Box
+from lapilli.draw.scene import Element, Layer, element
+from lapilli.games.eruption.actions import (
+    AFTERSHOCK_AT,
+    BOMB_AT,
+    BUILD_AT,
+    ERUPT_AT,
+    FLOW,
+    QUAKE,
+    RAIN,
+    REINFORCE_AT,
+    RELOCATE_AT,
+    SINKHOLE_AT,
+    SITES,
+    TRADE_AT,
+)
+from lapilli.games.eruption.components import CARD_NAMES, CARDS, HAND, MATERIAL_NAMES, MATERIALS
+from lapilli.games.eruption.picture import spoken
+from lapilli.games.eruption.picture.cards import HEIGHT, WIDTH, face, times, under
+from lapilli.games.eruption.picture.table import Table
+from lapilli.games.eruption.picture.walls import wall
+from lapilli.games.eruption.tile_words import sort
+from lapilli.seats import SPECTATOR
+from lapilli.words import Sentence
+
+BOX = Box(0, 0, 560, 150)
+_WITHOUT_CARDS = Box(328, 0, 232, 150)
+_TOP = 6.0
+_LEFT, _APART = 8.0, 108.0
+_ROOM = 326.0
+"""How broad all cards together may be."""
+_CHIP = Box(0, 6, 54, 138)
+_FIRST_CHIP, _CHIPS_APART = 336.0, 56.0
+_TO_DRAW = Sentence("to draw")
+_IN_SUPPLY = Sentence("supply")
+_PLAYED: dict[str, tuple[int, int]] = {
+    "aftershock": (AFTERSHOCK_AT, ERUPT_AT),
+    "sinkhole": (SINKHOLE_AT, BOMB_AT),
+    "bomb": (BOMB_AT, BUILD_AT),
+    "reinforce": (REINFORCE_AT, RELOCATE_AT),
+    "relocate": (RELOCATE_AT, TRADE_AT),
+    "quake": (QUAKE, QUAKE + 1),
+    "flow": (FLOW, FLOW + 1),
+    "rain": (RAIN, RAIN + 1),
+}
+"""The moves that play each card: from one number up to another."""
+
+
+def layers(table: Table) -> tuple[Layer, ...]:
+    """The strip by itself."""
+    return (Layer("hand", (_mat(table.view.seat != SPECTATOR), *on_hand(table)), {"class": "tray"}),)
+
+
+def box(table: Table) -> Box:
+    """How large the strip is: spectators have no cards."""
+    return BOX if table.view.seat != SPECTATOR else _WITHOUT_CARDS
+
+
+@cache
+def _mat(with_cards: bool) -> Element:
+    area = BOX if with_cards else _WITHOUT_CARDS
+    places = (f"M{_LEFT + k * _APART} {_TOP}h{WIDTH}v{HEIGHT}h-{WIDTH}z" for k in range(HAND))
+    return element(
+        "g",
+        element("rect", class_="mat", rx=16, **area._asdict()),
+        *((element("path", class_="nocard", d="".join(places)),) if with_cards else ()),
+        key="mat",
+    )
+
+
+def on_hand(table: Table) -> Iterator[Element]:
+    """Cards, walls and the deck."""
+    if table.view.seat != SPECTATOR:
+        yield from _cards(table)
+    yield from _walls(table)
+    record = table.record
+    yield _deck(int(record.deck_size), tuple(record.discards.tolist()))
+
+
+def in_words(strip: tuple[Layer, ...]) -> Iterator[Sentence]:
+    """The same, said."""
+    return (each.words for layer in strip for each in layer.elements if each.words is not None)
+
+
+# Cards.
+
+
+def _cards(table: Table) -> Iterator[Element]:
+    held: list[int] = table.record.hand[table.view.seat].tolist()
+    kinds = [number for number in range(CARDS) if held[number]]
+    awake = _awake(table)
+    for place, number in enumerate(kinds):
+        if number in awake:
+            yield _card(number, held[number], place, len(kinds))
+        else:
+            why = table.view.game.why_not(table.record, _some_move(table, number))
+            yield _asleep(number, held[number], place, len(kinds), why)
+
+
+def _awake(table: Table) -> set[int]:
+    """The cards that may be played; while no cards are played by this seat, all may be looked at."""
+    if not table.is_card_step or table.seat_to_act != table.view.seat:
+        return set(range(CARDS))
+    return {
+        number
+        for number, name in enumerate(CARD_NAMES)
+        if any(_PLAYED[name][0] <= code < _PLAYED[name][1] for code in table.codes)
+    }
+
+
+def _some_move(table: Table, number: int) -> int:
+    """A move that would play a card which cannot be played: the engine says why not."""
+    name = CARD_NAMES[number]
+    first, _ = _PLAYED[name]
+    if name in ("aftershock", "sinkhole"):
+        place = table.tiled[0] if table.tiled else 0
+        turn = table.rotation[place] if name == "aftershock" else 0
+        return first + (place * 6 + turn if name == "aftershock" else place)
+    if name == "reinforce":
+        kept = table.record.reserve[table.view.seat].tolist()
+        return first + SITES * next((material for material, count in enumerate(kept) if count), 0)
+    return first + 1 if name == "relocate" else first
+
+
+def _placed(place: int, kinds: int) -> str:
+    """Many cards are drawn smaller, so that all of them can be seen."""
+    scale = min(1.0, _ROOM / (_APART * kinds))
+    x = _LEFT + place * _APART * scale
+    y = _TOP + HEIGHT * (1 - scale) / 2
+    return f"translate({x:.2f} {y:.2f}) scale({scale:.3f})" if scale < 1 else f"translate({x:.0f} {_TOP:.0f})"
+
+
+@lru_cache(maxsize=4096)
+def _card(number: int, count: int, place: int, kinds: int) -> Element:
+    return element(
+        "g",
+        *((under(),) if count > 1 else ()),
+        face(number),
+        *((times(count),) if count > 1 else ()),
+        key=f"card:{CARD_NAMES[number]}",
+        words=spoken.card(number, count),
+        transform=_placed(place, kinds),
+    )
+
+
+def _asleep(number: int, count: int, place: int, kinds: int, why: Sentence) -> Element:
+    """A card whose action cannot be taken now; it may still be traded."""
+    return element(
+        "g",
+        *((under(),) if count > 1 else ()),
+        face(number),
+        _bar(),
+        *((times(count),) if count > 1 else ()),
+        key=f"card:{CARD_NAMES[number]}",
+        words=spoken.asleep(spoken.card(number, count), why),
+        class_="asleep",
+        transform=_placed(place, kinds),
+    )
+
+
+@cache
+def _bar() -> Element:
+    """Across the picture: not now."""
+    return element(
+        "g",
+        element("path", class_="veil", d=f"M1 10Q1 1 10 1H{WIDTH - 10}Q{WIDTH - 1} 1 {WIDTH - 1} 10V94H1Z"),
+        element("path", class_="bar", d=f"M{WIDTH / 2 - 19} 50L{WIDTH / 2 + 19} 12"),
+    )
+
+
+# Walls and the deck.
+
+
+def _walls(table: Table) -> Iterator[Element]:
+    supply: list[int] = table.record.supply.tolist()
+    seat = table.view.seat
+    kept: list[int] = [] if seat == SPECTATOR else table.record.reserve[seat].tolist()
+    for material in range(MATERIALS):
+        yield _chip(material, kept[material] if kept else -1, supply[material])
+
+
+@lru_cache(maxsize=4096)
+def _chip(material: int, kept: int, supply: int) -> Element:
+    """The walls one has of a material, and below how many are in the supply; spectators see only these."""
+    x = _FIRST_CHIP + material * _CHIPS_APART
+    middle = x + _CHIP.width / 2
+    spectated = kept < 0
+    words = spoken.supply(material, supply) if spectated else spoken.reserve(material, kept, supply)
+    rest = _IN_SUPPLY if spectated else _in_supply(supply)
+    return element(
+        "g",
+        element("rect", class_="well", x=x, y=_CHIP.y, width=_CHIP.width, height=_CHIP.height, rx=9),
+        element("g", wall(material), transform=f"translate({middle} 38) scale(.9)"),
+        element("text", str(supply if spectated else kept), class_="kept", x=middle, y=88),
+        element("text", sort(material), class_="what", x=middle, y=110),
+        element("text", rest, class_="rest", x=middle, y=135),
+        key=f"reserve:{MATERIAL_NAMES[material]}",
+        words=words,
+        class_="none" if kept == 0 else "some",
+    )
+
+
+@cache
+def _in_supply(count: int) -> Sentence:
+    return Sentence("supply {count}", values={"count": count})
+
+
+@lru_cache(maxsize=4096)
+def _deck(count: int, discards: tuple[int, ...]) -> Element:
+    x = _FIRST_CHIP + MATERIALS * _CHIPS_APART
+    middle = x + _CHIP.width / 2
+    lie = Sentence("used {count}", values={"count": sum(discards)})
+    return element(
+        "g",
+        element("rect", class_="well", x=x, y=_CHIP.y, width=_CHIP.width - 2, height=_CHIP.height, rx=9),
+        element("rect", class_="back", x=middle - 15, y=20, width=26, height=35, rx=4),
+        element("rect", class_="back", x=middle - 11, y=17, width=26, height=35, rx=4),
+        element(
+            "path",
+            class_="backed",
+            d="M-11 8L-4-6H-1Q0-4 1-6H4L11 8",
+            transform=f"translate({middle + 2} 34) scale(.9)",
+            stroke_width=3,
+        ),
+        element("text", str(count), class_="kept", x=middle, y=88),
+        element("text", _TO_DRAW, class_="what", x=middle, y=110),
+        element("text", lie, class_="rest", x=middle, y=135),
+        key="deck",
+        words=spoken.deck(count, discards),
+    )
