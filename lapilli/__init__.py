@@ -2,7 +2,7 @@
 
 >>> import lapilli
 >>> lapilli.games()
-['seismic']
+['eruption', 'seismic']
 >>> p = lapilli.game("seismic").new(players=3, seed=7, aftershocks=True)
 >>> while p.actor == lapilli.CHANCE:
 ...     move = p.roll()

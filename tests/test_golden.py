@@ -20,7 +20,9 @@ def test_every_switch_of_every_game_is_on_in_some_golden_game():
         known = lapilli.game(name).options
         switches = {option.name for option in known.values() if option.is_switch}
         played = [known.complete(options) for game, _, _, options in GAMES.values() if game == name]
-        assert switches <= {option for options in played for option, value in options.items() if value is True}
+        assert switches <= {
+            option for options in played for option, value in options.items() if value is True
+        }
 
 
 def test_a_playthrough_whose_moves_do_not_follow_is_noticed():

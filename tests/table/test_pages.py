@@ -72,7 +72,18 @@ def shouting(monkeypatch):
 
 
 # What is the same in every language: the games' and the product's own names, and what people typed.
-SAME_EVERYWHERE = ("Lapilli", "Seismic", "Ada", "Bea", "me0", "xx", "bot1", "API", *LANGUAGES.values())
+SAME_EVERYWHERE = (
+    "Lapilli",
+    "Seismic",
+    "Eruption",
+    "Ada",
+    "Bea",
+    "me0",
+    "xx",
+    "bot1",
+    "API",
+    *LANGUAGES.values(),
+)
 
 
 def unmarked(page):

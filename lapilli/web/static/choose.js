@@ -8,7 +8,7 @@ import {
 import { isPractised, practise } from "./practice.js";
 
 const FEW = 6;
-const PLAIN = 2;
+const TWO = 2;
 const NOTCH = 40;
 const BETWEEN_TURNS = 110;
 
@@ -90,12 +90,12 @@ export function chooserIn(form, boards, table) {
 
   // The form.
 
-  const isPlain = (way) => !ways[way].steps.length;
+  const isPlain = (way) => !ways[way]?.steps.length;
 
   // What needs nothing more is done by a button: to pass, which is the last of all, or whatever else is all there is.
   function buttons() {
     const found = [...ways.keys()].filter(isPlain).sort((one, two) => isPassing(one) - isPassing(two));
-    return found.length === ways.length && found.length <= PLAIN ? found : found.slice(-1);
+    return found.length === ways.length && found.length <= TWO ? found : found.slice(-1);
   }
 
   const isPassing = (way) => Number(ways[way].kind === "pass");
@@ -107,8 +107,8 @@ export function chooserIn(form, boards, table) {
     return others.length > 1 ? others.sort((one, two) => isNameless(one) - isNameless(two)) : [];
   }
 
-  // First, which kind of move; where there are several, the steps of one show once somebody wants it.
-  const isToSay = () => pills().length > 0 && !isUnderWay(choice);
+  // First, which kind of move; where there are many, the steps of one show once somebody wants it.
+  const isToSay = () => !isUnderWay(choice) && pills().length > (isPlain(choice.way) ? 0 : TWO);
 
   // What can be done with the thing that was pointed at comes first.
   function buildKinds() {
@@ -127,7 +127,10 @@ export function chooserIn(form, boards, table) {
 
   function kindOf(way, fits) {
     const box = element("input", { type: "radio", name: "way", value: ways[way].kind });
-    box.addEventListener("change", () => choose(begin(ways, way, choice.from)));
+    // The first of two is chosen from the beginning; somebody may still say that they want it.
+    box.addEventListener("click", () => {
+      if (choice.way !== way || !isUnderWay(choice)) choose(begin(ways, way, choice.from));
+    });
     return element("label", { class: fits ? "pill" : "pill other" }, box, element("span", {}, ways[way].words));
   }
 
@@ -142,7 +145,7 @@ export function chooserIn(form, boards, table) {
     const text = way ? `${choice.way}` : "none";
     if (text === built.steps) return;
     built.steps = text;
-    const isAlone = way?.steps.length === 1 && way.turned !== 0 && !pills().length;
+    const isAlone = way?.steps.length === 1 && way.turned !== 0 && pills().length <= TWO;
     const isShort = isAlone && way.steps[0].options.length <= FEW;
     steps.dataset.count = String(way?.steps.length ?? 0);
     steps.replaceChildren(...(way?.steps ?? []).map((step, place) => {
