@@ -2,6 +2,7 @@
 
 import random
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -135,12 +136,20 @@ def test_who_moves_about_in_a_close_up_stays_there(late):
 
 
 def drag(player, start, end):
-    """With one finger, over the board."""
+    """With one finger, over the board; it comes to rest before it is lifted, so nothing is flung."""
     session = player.context.new_cdp_session(player.page)
     halfway = tuple((one + two) / 2 for one, two in zip(start, end, strict=True))
-    for kind, points in (("Start", [start]), ("Move", [halfway]), ("Move", [end]), ("End", [])):
+    began = time.time() - 1
+    for at, kind, points in (
+        (0.0, "Start", [start]),
+        (0.1, "Move", [halfway]),
+        (0.2, "Move", [end]),
+        (0.8, "Move", [(end[0] - 1, end[1])]),
+        (1.0, "End", []),
+    ):
         touches = [{"x": x, "y": y} for x, y in points]
-        session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
+        event = {"type": f"touch{kind}", "touchPoints": touches, "timestamp": began + at}
+        session.send("Input.dispatchTouchEvent", event)
     session.detach()
 
 

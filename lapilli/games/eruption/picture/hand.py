@@ -30,12 +30,12 @@ from lapilli.games.eruption.tile_words import sort
 from lapilli.seats import SPECTATOR
 from lapilli.words import Sentence
 
-BOX = Box(0, 0, 560, 150)
+_BOX = Box(0, 0, 560, 150)
 _WITHOUT_CARDS = Box(328, 0, 232, 150)
 _TOP = 6.0
 _LEFT, _APART = 8.0, 108.0
-_ROOM = 326.0
-"""How broad all cards together may be."""
+_MOST_PLACES = 6
+"""For so many different cards the strip grows; more are drawn smaller."""
 _CHIP = Box(0, 6, 54, 138)
 _FIRST_CHIP, _CHIPS_APART = 336.0, 56.0
 _TO_DRAW = Sentence("to draw")
@@ -55,18 +55,37 @@ _PLAYED: dict[str, tuple[int, int]] = {
 
 def layers(table: Table) -> tuple[Layer, ...]:
     """The strip by itself."""
-    return (Layer("hand", (_mat(table.view.seat != SPECTATOR), *on_hand(table)), {"class": "tray"}),)
+    places = _places(table)
+    mat = _mat(table.view.seat != SPECTATOR, places)
+    return (Layer("hand", (mat, *on_hand(table, places)), {"class": "tray"}),)
 
 
 def box(table: Table) -> Box:
     """How large the strip is: spectators have no cards."""
-    return BOX if table.view.seat != SPECTATOR else _WITHOUT_CARDS
+    return _area(_places(table)) if table.view.seat != SPECTATOR else _WITHOUT_CARDS
+
+
+def _places(table: Table) -> int:
+    """Room for how many different cards the strip has."""
+    if table.view.seat == SPECTATOR:
+        return HAND
+    kinds = int((table.record.hand[table.view.seat] > 0).sum())
+    return min(max(HAND, kinds), _MOST_PLACES)
+
+
+def _area(places: int) -> Box:
+    return _BOX._replace(width=_BOX.width + _further(places))
+
+
+def _further(places: int) -> float:
+    """How much further to the right everything after the cards is."""
+    return (places - HAND) * _APART
 
 
 @cache
-def _mat(with_cards: bool) -> Element:
-    area = BOX if with_cards else _WITHOUT_CARDS
-    places = (f"M{_LEFT + k * _APART} {_TOP}h{WIDTH}v{HEIGHT}h-{WIDTH}z" for k in range(HAND))
+def _mat(with_cards: bool, many: int) -> Element:
+    area = _area(many) if with_cards else _WITHOUT_CARDS
+    places = (f"M{_LEFT + k * _APART} {_TOP}h{WIDTH}v{HEIGHT}h-{WIDTH}z" for k in range(many))
     return element(
         "g",
         element("rect", class_="mat", rx=16, **area._asdict()),
@@ -75,13 +94,13 @@ def _mat(with_cards: bool) -> Element:
     )
 
 
-def on_hand(table: Table) -> Iterator[Element]:
-    """Cards, walls and the deck."""
+def on_hand(table: Table, places: int = HAND) -> Iterator[Element]:
+    """Cards, in so many places, walls and the deck."""
     if table.view.seat != SPECTATOR:
-        yield from _cards(table)
-    yield from _walls(table)
+        yield from _cards(table, places)
+    yield from _walls(table, places)
     record = table.record
-    yield _deck(int(record.deck_size), tuple(record.discards.tolist()))
+    yield _deck(int(record.deck_size), tuple(record.discards.tolist()), places)
 
 
 def in_words(strip: tuple[Layer, ...]) -> Iterator[Sentence]:
@@ -92,16 +111,16 @@ def in_words(strip: tuple[Layer, ...]) -> Iterator[Sentence]:
 # Cards.
 
 
-def _cards(table: Table) -> Iterator[Element]:
+def _cards(table: Table, places: int) -> Iterator[Element]:
     held: list[int] = table.record.hand[table.view.seat].tolist()
     kinds = [number for number in range(CARDS) if held[number]]
     awake = _awake(table)
     for place, number in enumerate(kinds):
         if number in awake:
-            yield _card(number, held[number], place, len(kinds))
+            yield _card(number, held[number], _placed(place, len(kinds), places))
         else:
             why = table.view.game.why_not(table.record, _some_move(table, number))
-            yield _asleep(number, held[number], place, len(kinds), why)
+            yield _asleep(number, held[number], _placed(place, len(kinds), places), why)
 
 
 def _awake(table: Table) -> set[int]:
@@ -129,16 +148,16 @@ def _some_move(table: Table, number: int) -> int:
     return first + 1 if name == "relocate" else first
 
 
-def _placed(place: int, kinds: int) -> str:
-    """Many cards are drawn smaller, so that all of them can be seen."""
-    scale = min(1.0, _ROOM / (_APART * kinds))
+def _placed(place: int, kinds: int, places: int) -> str:
+    """More cards than places are drawn smaller, so that all of them can be seen."""
+    scale = min(1.0, places / kinds)
     x = _LEFT + place * _APART * scale
     y = _TOP + HEIGHT * (1 - scale) / 2
     return f"translate({x:.2f} {y:.2f}) scale({scale:.3f})" if scale < 1 else f"translate({x:.0f} {_TOP:.0f})"
 
 
 @lru_cache(maxsize=4096)
-def _card(number: int, count: int, place: int, kinds: int) -> Element:
+def _card(number: int, count: int, placed: str) -> Element:
     return element(
         "g",
         *((under(),) if count > 1 else ()),
@@ -146,11 +165,11 @@ def _card(number: int, count: int, place: int, kinds: int) -> Element:
         *((times(count),) if count > 1 else ()),
         key=f"card:{CARD_NAMES[number]}",
         words=spoken.card(number, count),
-        transform=_placed(place, kinds),
+        transform=placed,
     )
 
 
-def _asleep(number: int, count: int, place: int, kinds: int, why: Sentence) -> Element:
+def _asleep(number: int, count: int, placed: str, why: Sentence) -> Element:
     """A card whose action cannot be taken now; it may still be traded."""
     return element(
         "g",
@@ -161,7 +180,7 @@ def _asleep(number: int, count: int, place: int, kinds: int, why: Sentence) -> E
         key=f"card:{CARD_NAMES[number]}",
         words=spoken.asleep(spoken.card(number, count), why),
         class_="asleep",
-        transform=_placed(place, kinds),
+        transform=placed,
     )
 
 
@@ -178,18 +197,18 @@ def _bar() -> Element:
 # Walls and the deck.
 
 
-def _walls(table: Table) -> Iterator[Element]:
+def _walls(table: Table, places: int) -> Iterator[Element]:
     supply: list[int] = table.record.supply.tolist()
     seat = table.view.seat
     kept: list[int] = [] if seat == SPECTATOR else table.record.reserve[seat].tolist()
     for material in range(MATERIALS):
-        yield _chip(material, kept[material] if kept else -1, supply[material])
+        yield _chip(material, kept[material] if kept else -1, supply[material], places)
 
 
 @lru_cache(maxsize=4096)
-def _chip(material: int, kept: int, supply: int) -> Element:
+def _chip(material: int, kept: int, supply: int, places: int) -> Element:
     """The walls one has of a material, and below how many are in the supply; spectators see only these."""
-    x = _FIRST_CHIP + material * _CHIPS_APART
+    x = _FIRST_CHIP + _further(places) + material * _CHIPS_APART
     middle = x + _CHIP.width / 2
     spectated = kept < 0
     words = spoken.supply(material, supply) if spectated else spoken.reserve(material, kept, supply)
@@ -213,8 +232,8 @@ def _in_supply(count: int) -> Sentence:
 
 
 @lru_cache(maxsize=4096)
-def _deck(count: int, discards: tuple[int, ...]) -> Element:
-    x = _FIRST_CHIP + MATERIALS * _CHIPS_APART
+def _deck(count: int, discards: tuple[int, ...], places: int) -> Element:
+    x = _FIRST_CHIP + _further(places) + MATERIALS * _CHIPS_APART
     middle = x + _CHIP.width / 2
     lie = Sentence("used {count}", values={"count": sum(discards)})
     return element(
