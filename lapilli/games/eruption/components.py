@@ -153,7 +153,7 @@ PERIOD = np.array([next(t for t in (1, 2, 3, 6) if row[t % 6] == row[0]) for row
 
 # What fits where (ER-40 to ER-42) -------------------------------------------------------------
 
-ASKS_NOTHING, ASKS_ROCK, ASKS_LAVA = 0, 1, 2
+ASKS_ROCK, ASKS_LAVA = 1, 2
 PLACE = 3 ** np.arange(6)
 """What surrounds a space is one number, with a digit to base three for each edge."""
 ASKS = 3**6
