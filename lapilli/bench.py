@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from lapilli import advice
 from lapilli.batch import cores
+from lapilli.bots import Budget, SearchBot
 from lapilli.contract import Game
+from lapilli.seats import CHANCE
 
 BATCH = 4096
 SECONDS = 2.0
+PLAYOUTS = 1000
+ROUNDS = 7
+SPIEL_GAMES = ("havannah", "backgammon")
+"""Of OpenSpiel's, those most like ours: tiles on hexes, and dice."""
 
 _START = """
 import time
@@ -76,6 +86,78 @@ def starts(game: Game[Any, Any]) -> dict[str, float]:
     return {"import_s": imported, "compile_s": compiled, "warm_start_s": warm}
 
 
+class _OurSearch:
+    """Our search in a game, from a first decision of two players."""
+
+    def __init__(self, game: Game[Any, Any], depth: int) -> None:
+        self.name = game.name
+        self._game = game
+        self._depth = depth
+        self._position = game.new(2, seed=1)
+        while self._position.actor == CHANCE:
+            self._position.roll()
+
+    def search(self, playouts: int) -> None:
+        """Think about one move."""
+        bot = SearchBot(self._game, Budget(playouts), seed=1, depth=self._depth)
+        bot.think(self._position.view(self._position.actor))
+
+
+class _SpielSearch:
+    """OpenSpiel's search, in C++, from a first decision; each playout is a random game to its end."""
+
+    def __init__(self, pyspiel: Any, name: str) -> None:
+        self.name = name
+        self._pyspiel = pyspiel
+        self._game = pyspiel.load_game(name)
+        self._state = self._game.new_initial_state()
+        while self._state.is_chance_node():
+            self._state.apply_action(self._state.chance_outcomes()[0][0])
+
+    def search(self, playouts: int) -> None:
+        """Think about one move."""
+        evaluator = self._pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=1)
+        bot = self._pyspiel.MCTSBot(self._game, evaluator, 2.0, playouts, 1000, False, 1, False)
+        bot.mcts_search(self._state)
+
+
+def _playouts_per_second(searches: Sequence[_OurSearch | _SpielSearch]) -> list[float]:
+    """All of them in turns, so that a machine that is slow for a while is slow for each; the medians."""
+    speeds: list[list[float]] = [[] for _ in searches]
+    for search in searches:
+        search.search(PLAYOUTS // 10)
+    for _ in range(ROUNDS):
+        for search, measured in zip(searches, speeds, strict=True):
+            began = time.process_time()
+            search.search(PLAYOUTS)
+            measured.append(PLAYOUTS / (time.process_time() - began))
+    return [statistics.median(measured) for measured in speeds]
+
+
+def search_speed(game: Game[Any, Any]) -> dict[str, Any]:
+    """Playouts a second of our search, as bots play and with games played to their end at random.
+
+    The latter is what OpenSpiel does: where it is installed, our speed over its own is told too.
+    """
+    as_played = getattr(game.advice, "PLAYOUT", advice.PLAYOUT)
+    searches: list[_OurSearch | _SpielSearch] = [
+        _OurSearch(game, as_played),
+        _OurSearch(game, advice.PLAYOUT),
+    ]
+    try:
+        pyspiel = importlib.import_module("pyspiel")
+    except ImportError:
+        pyspiel = None
+    else:
+        searches += [_SpielSearch(pyspiel, name) for name in SPIEL_GAMES]
+    played, whole, *peers = _playouts_per_second(searches)
+    measured: dict[str, Any] = {"playouts_per_second": played, "whole_playouts_per_second": whole}
+    for search, speed in zip(searches[2:], peers, strict=True):
+        measured[f"open_spiel_{search.name}_playouts_per_second"] = speed
+        measured[f"whole_playouts_over_{search.name}"] = whole / speed
+    return measured
+
+
 def bench(game: Game[Any, Any]) -> dict[str, Any]:
     """All measurements of a game."""
     return {
@@ -86,5 +168,6 @@ def bench(game: Game[Any, Any]) -> dict[str, Any]:
         "cores": cores(),
         "state_bytes": game.dtype.itemsize,
         "copy_ns": copy_ns(game),
+        **search_speed(game),
         **starts(game),
     }

@@ -6,6 +6,7 @@ each game's compiled code lies in a folder named after a digest of everything it
 
 from __future__ import annotations
 
+import ast
 import atexit
 import hashlib
 import importlib
@@ -29,8 +30,8 @@ from lapilli import compiled
 
 Entry = TypeVar("Entry", bound=Callable[..., Any])
 
-KEPT = 8
-"""How many versions' compiled code is kept on disk."""
+KEPT = 12
+"""How many versions' compiled code is kept on disk; each template has its own."""
 
 
 def entry(function: Entry) -> Entry:
@@ -101,21 +102,63 @@ def promised() -> list[str]:
     ]
 
 
-def game_sources(rules: ModuleType) -> Path:
-    """Where all that a game's rules may be made from lies: its folder here, elsewhere its whole package."""
-    package = rules.__name__.split(".")
-    depth = 3 if package[:2] == ["lapilli", "games"] else 1
-    top = importlib.import_module(".".join(package[:depth]))
-    file = Path(str(top.__file__))
-    return file.parent if hasattr(top, "__path__") else file
+def sources_of(*modules: str) -> set[Path]:
+    """The files that these modules and all that they import of our packages and theirs are made from.
+
+    What is imported only for types, or inside a function, has no part in compiled code.  The numbers of
+    a game's components lie beside its sources.
+    """
+    packages = {"lapilli", *(name.partition(".")[0] for name in modules)}
+    files: set[Path] = set()
+    seen: set[str] = set()
+    waiting = list(modules)
+    while waiting:
+        name = waiting.pop()
+        if name in seen or name.partition(".")[0] not in packages:
+            continue
+        seen.add(name)
+        file = _file_of(name)
+        if file is not None and file not in files:
+            files |= {file, *file.parent.glob("*.toml")}
+            package = name if file.name == "__init__.py" else name.rpartition(".")[0]
+            waiting += _imported(file, package)
+    return files
+
+
+def _file_of(name: str) -> Path | None:
+    """The file of a module, if it is one: what is imported from a module may be anything."""
+    try:
+        spec = importlib.util.find_spec(name)
+    except (ModuleNotFoundError, ValueError):
+        return None
+    return Path(spec.origin) if spec is not None and spec.origin and spec.has_location else None
+
+
+def _imported(file: Path, package: str) -> Iterator[str]:
+    for statement in ast.parse(file.read_bytes()).body:
+        if isinstance(statement, ast.Import):
+            yield from (alias.name for alias in statement.names)
+        elif isinstance(statement, ast.ImportFrom):
+            module = importlib.util.resolve_name("." * statement.level + (statement.module or ""), package)
+            yield module
+            yield from (f"{module}.{alias.name}" for alias in statement.names)
+
+
+def compiled_in(template: str, *parts: ModuleType) -> Path:
+    """Where the code is kept that a template is compiled to with a game's rules and other parts."""
+    return cache_folder(parts[0], *sources_of(template, *(part.__name__ for part in parts)))
 
 
 _binding = threading.Lock()
 """Numba's cache folder is one setting for all threads."""
 
 
-def bind(template: str, rules: ModuleType) -> ModuleType:
-    """A copy of the module ``template`` in which the contract's functions are those of ``rules``."""
+def bind(template: str, rules: ModuleType, **parts: ModuleType) -> ModuleType:
+    """A copy of the module ``template`` in which the contract's functions are those of ``rules``.
+
+    What the template takes from another module of this package is likewise taken from the one given
+    under its name, as far as that one has it: ``bind("lapilli.bots.search", rules, engine=...)``.
+    """
     missing = [name for name in promised() if not hasattr(rules, name)]
     if missing:
         raise TypeError(f"{rules.__name__} lacks {', '.join(missing)}: see lapilli/compiled.py")
@@ -129,10 +172,13 @@ def bind(template: str, rules: ModuleType) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     # What Numba caches refers to its module by name.
     sys.modules[name] = module
-    sources = [game_sources(rules), *Path(compiled.__file__).parent.glob("*.py")]
-    with _binding, _cached_in(cache_folder(rules, Path(found.origin), *sources)):
+    with _binding, _cached_in(compiled_in(template, rules, *parts.values())):
         spec.loader.exec_module(module)
     for name in promised():
         if hasattr(module, name):
             setattr(module, name, getattr(rules, name))
+    for part, given in parts.items():
+        for name, value in list(vars(module).items()):
+            if getattr(value, "__module__", None) == f"lapilli.{part}" and hasattr(given, name):
+                setattr(module, name, getattr(given, name))
     return module

@@ -7,6 +7,7 @@ at it, one that turns a piece by turning it, and any step by choosing from a lis
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
 from lapilli.draw.plane import Point
@@ -60,7 +61,7 @@ class Way:
     steps: tuple[tuple[Step, ...], ...]
     """For each step, the values that some move has; more than once if they read differently."""
     moves: tuple[tuple[int, ...], ...]
-    """Each move by the places of its values among the steps."""
+    """Each move by the places of its values among the steps; more than once if these are in any order."""
     ghosts: tuple[tuple[Ghost, ...], ...]
     """For each move, what it would put where."""
 
@@ -104,6 +105,8 @@ class _Steps:
 def _way(view: View, name: str, moves: list[Move]) -> Way:
     game = view.game
     kind = next(kind for kind in game.space if kind.name == name)
+    if kind.in_any_order:
+        moves = [Move(name, args) for move in moves for args in dict.fromkeys(permutations(move.args))]
     arguments = [_Steps(view, place) for place in range(len(kind.arguments))]
     rows = tuple(tuple(steps.number(move) for steps in arguments) for move in moves)
     turned = [place for place, argument in enumerate(kind.arguments) if isinstance(argument, Rotations)]

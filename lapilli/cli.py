@@ -1,4 +1,4 @@
-"""The command line: ``lapilli serve | play | simulate | bench | replay | rules | games``."""
+"""The command line: ``lapilli serve | play | simulate | arena | analyse | replay | ...``."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ from lapilli.words import Sentence, counted
 
 if TYPE_CHECKING:
     from lapilli.contract import Game
+    from lapilli.lab.arena import Arena
+    from lapilli.lab.results import Finished
     from lapilli.options import Value
     from lapilli.record import GameFile
 
@@ -66,6 +68,15 @@ def _options(game: Game[Any, Any], pairs: list[str] | None) -> dict[str, Value]:
             )
         texts[name.strip()] = value
     return game.options.parse(texts)
+
+
+def _set_up(
+    name: str, players: int | None, pairs: list[str] | None
+) -> tuple[Game[Any, Any], int, dict[str, Value]]:
+    """A game, how many play it, and its options, all of which go together."""
+    game = lapilli.game(name)
+    count = game.check_players(game.players[0] if players is None else players)
+    return game, count, game.options.complete(_options(game, pairs), count)
 
 
 @app.command()
@@ -170,20 +181,19 @@ def simulate(
 ) -> None:
     """Play many games and sum them up.  Ctrl-C stops with what there is so far."""
     from lapilli.bots import seat_bots
-    from lapilli.lab.simulate import simulate as run
+    from lapilli.lab.matches import check_bots
+    from lapilli.lab.simulate import simulate_bots as run
 
-    game = lapilli.game(name)
-    options = _options(game, option)
-    count = game.players[0] if players is None else players
-    game.check_players(count)
-    seat_bots(bots, count)
+    game, count, options = _set_up(name, players, option)
+    seated = seat_bots(bots, count)
+    check_bots(game, seated)
     if save is not None:
         save.mkdir(parents=True, exist_ok=True)
     with _stopped_by_ctrl_c() as stopped, Progress(console=errors, transient=True) as bar:
         task = bar.add_task(f"{game.title}, {count} players", total=games)
         done = run(
             game,
-            count,
+            seated,
             options,
             games,
             seed,
@@ -209,10 +219,11 @@ def _print_summary(summary: dict[str, Any]) -> None:
     out.print(f"seed {summary['seed']}; {options}", highlight=False)
     if not summary["games"]:
         return
-    table = Table("seat", "wins", "95 % interval", "score", "deviation", "5 % to 95 %", "most")
+    table = Table("seat", "bot", "wins", "95 % interval", "score", "deviation", "5 % to 95 %", "most")
     for seat, (wins, score) in enumerate(zip(summary["win_rate"], summary["score"], strict=True)):
         table.add_row(
             seat_letter(seat),
+            escape(summary["bots"][seat]),
             f"{wins['rate']:.1%}",
             f"{wins['low']:.1%} to {wins['high']:.1%}",
             f"{score['mean']:.2f}",
@@ -236,6 +247,59 @@ def _print_summary(summary: dict[str, Any]) -> None:
     out.print(told)
     for ending, count in summary["endings"].items():
         out.print(f"{count / summary['games']:6.1%}  {ending}", highlight=False)
+
+
+@app.command()
+def arena(
+    name: GameName,
+    bots: Annotated[str, typer.Option(help="The codes of two bots or more, such as easy,hard,mcts:2000.")],
+    games: Annotated[int, typer.Option(help="How many games each pair of bots plays.", min=1)] = 100,
+    players: Players = None,
+    option: OptionPairs = None,
+    seed: Seed = None,
+    save: Annotated[
+        Path | None,
+        typer.Option(help="Keep results, games and a page in this folder, and go on with what is there."),
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Let every bot play every other, and rate them.  Ctrl-C stops with what there is so far."""
+    from lapilli.lab.arena import open_arena, play_arena
+    from lapilli.lab.printed import print_standings
+    from lapilli.lab.standings import standings
+
+    game, count, options = _set_up(name, players, option)
+    contestants = [code.strip() for code in bots.split(",")]
+    opened, before = open_arena(game, count, options, contestants, games, seed, save)
+    total, results = len(opened.schedule()), []
+    with _stopped_by_ctrl_c() as stopped, Progress(console=errors, transient=True) as bar:
+        task = bar.add_task(f"{game.title}, {count} players", total=total)
+        for result in play_arena(opened, before, save, stop=lambda: bool(stopped)):
+            results.append(result)
+            bar.advance(task)
+    summary = standings(opened, results)
+    if as_json:
+        print(json.dumps(summary, indent=2))
+    else:
+        print_standings(summary, out)
+    if save is not None:
+        _write_arena_page(save, opened, summary, results)
+    if stopped:
+        errors.print(f"Stopped after {len(results)} of {total} games.")
+        raise typer.Exit(130)
+
+
+def _write_arena_page(folder: Path, opened: Arena, summary: dict[str, Any], results: list[Finished]) -> None:
+    from lapilli.lab.arena_page import INSTALL, can_plot, write_page
+
+    page = write_page(folder, opened, summary, results)
+    errors.print(f"The page: {escape(str(page))}", highlight=False, soft_wrap=True)
+    if not can_plot():
+        errors.print(
+            f"It has no plots, because Plotly is not installed: {escape(INSTALL)}",
+            highlight=False,
+            soft_wrap=True,
+        )
 
 
 @app.command()
@@ -351,6 +415,44 @@ def _tell(position: Any, names: Any) -> None:
     for number, (actor, move) in enumerate(log, 1):
         print(f"{number:4d}  {_named(actor, names)}: {move}")
     print(position.result or f"Unfinished. {position.prompt}")
+
+
+@app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(help="A game file (.lapilli).")],
+    at: Annotated[
+        int | None, typer.Option(help="What there was to consider at this ply; the first is 1.", min=1)
+    ] = None,
+    playouts: Annotated[
+        int | None, typer.Option(help="How much is thought, at each ply or at the one.", min=1)
+    ] = None,
+    as_json: Json = False,
+) -> None:
+    """Look back at a game: how everybody's chances went, or what there was to consider at a ply."""
+    from lapilli.bots import Budget
+    from lapilli.bots.analysis import GLANCE, THOROUGH
+    from lapilli.hindsight import follow, weigh
+    from lapilli.lab.analyse import calling, print_considered, print_course
+    from lapilli.record import load_game_file
+    from lapilli.table.explaining import tell_considered, tell_course
+
+    played = load_game_file(file)
+    if at is not None:
+        weighed = weigh(played.position, at, Budget(playouts) if playouts else THOROUGH)
+        if as_json:
+            print(json.dumps(tell_considered(weighed, calling(played)), indent=2))
+        else:
+            print_considered(played, weighed, out)
+        return
+    with Progress(console=errors, transient=True) as bar:
+        task = bar.add_task("thinking", total=played.position.ply)
+        course = follow(
+            played.position, playouts or GLANCE, progress=lambda ply: bar.update(task, completed=ply)
+        )
+    if as_json:
+        print(json.dumps(tell_course(course, calling(played)), indent=2))
+    else:
+        print_course(played, course, out)
 
 
 @app.command()

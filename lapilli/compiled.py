@@ -62,6 +62,11 @@ def standing(state: Any, standings: Weights) -> None:
     raise TypeError("the engine is not bound to a game")
 
 
+def team(state: Any, seat: int) -> int:
+    """The lowest seat of all that win and lose together with this one: itself, if it plays alone."""
+    raise TypeError("the engine is not bound to a game")
+
+
 def derive(state: Any) -> None:
     """Work out again, from the rest, what is kept in a state only to save time."""
     raise TypeError("the engine is not bound to a game")

@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from lapilli import advice
 from lapilli.batch import Batch
 from lapilli.binding import bind
 from lapilli.errors import LapilliError, OptionError
 from lapilli.kernel import Seed, layout
 from lapilli.moves import Move, MoveSpace, Record
 from lapilli.options import Options, Value
-from lapilli.words import ENGLISH, Language, Player, Sentence
+from lapilli.words import ENGLISH, Language, Player, Sentence, counted
 
 if TYPE_CHECKING:
     from lapilli.choices import Ghost, Spot, Step
@@ -59,6 +60,8 @@ class Game(ABC, Generic[P, V]):
     """The description of its record: a subclass of ``kernel.State``."""
     rules: ModuleType
     """The package with the compiled functions."""
+    advice: ModuleType = advice
+    """The module with compiled functions that help to play well; see ``lapilli.advice``."""
     position: type[P]
     view: type[V]
 
@@ -71,6 +74,11 @@ class Game(ABC, Generic[P, V]):
     def engine(self) -> Any:
         """The compiled loops for this game."""
         return bind("lapilli.engine", self.rules)
+
+    @cached_property
+    def search(self) -> Any:
+        """The compiled search for this game, guided by its advice."""
+        return bind("lapilli.bots.search", self.rules, engine=self.engine, advice=self.advice)
 
     def new(self, players: int | None = None, seed: int | None = None, **options: Value) -> P:
         """A game about to start; ``seed`` is for the rolls made without a source of one's own."""
@@ -216,6 +224,7 @@ class Game(ABC, Generic[P, V]):
         """A move, or what chance brings, as a sentence of the log; ``record`` is the state before it.
 
         It is told to everybody who may know the move (see ``veil``), and says no more than the move does.
+        Where dice were rolled it has them with it, as its ``roll``.
         """
         move = str(self.space.decode(record, code))
         if self.space.kind(code).by_chance:
@@ -233,6 +242,10 @@ class Game(ABC, Generic[P, V]):
         from lapilli.draw.looks import plain_look
 
         return plain_look(seat)
+
+    def score_in_words(self, score: int) -> Sentence:
+        """A score, or the sum of a team's, as people say it: 3 points."""
+        return counted(score, "{count} point", "{count} points")
 
     def possessions(self, view: V, seat: int) -> list[tuple[Sentence, int]]:
         """What everybody may count of a player's, besides the score: how much of what is left, say."""

@@ -28,6 +28,7 @@ from lapilli.compiled import (
     set_up,
     standing,
     take_inventory,
+    team,
 )
 from lapilli.kernel import AGENDA_DEPTH, Moves, Rng, Weights, random_below, random_choice, rule
 from lapilli.seats import CHANCE, NOBODY
@@ -109,6 +110,13 @@ def count_standings(states: States, standings: NDArray[np.int64]) -> None:
     """How well every player stands in every state."""
     for i in range(len(states)):
         standing(states[i], standings[i])
+
+
+@entry
+def teams_of(states: States, teams: NDArray[np.int64]) -> None:
+    """The team of every player in the first state: the lowest seat of it."""
+    for seat in range(states[0].players):
+        teams[seat] = team(states[0], seat)
 
 
 @entry

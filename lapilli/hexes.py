@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -45,6 +46,16 @@ class Cell(NamedTuple):
         """How many steps lie between two cells."""
         q, r = self.q - other.q, self.r - other.r
         return max(abs(q), abs(r), abs(q + r))
+
+    def walk(self, end: Cell) -> list[tuple[int, int]]:
+        """The shortest way in one or two directions, the longer part first: steps, and across which edge."""
+        q, r = end.q - self.q, end.r - self.r
+        for edge, beside in pairwise((*range(6), 0)):
+            (x, y), (beside_x, beside_y) = STEPS[edge], STEPS[beside]
+            ahead, aside = q * beside_y - r * beside_x, x * r - y * q
+            if ahead > 0 and aside >= 0:
+                break
+        return sorted([part for part in ((ahead, edge), (aside, beside)) if part[0]], reverse=True)
 
 
 STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))

@@ -179,6 +179,7 @@ def random_word(rng: Rng) -> int:
 @rule
 def random_below(rng: Rng, bound: int) -> int:
     """A number from 0 up to ``bound``, every one as likely; ``bound`` is at most 2**62."""
+    bound = int(bound)
     if bound <= 1 << 30:
         # Lemire's method: scale, and draw again only where scaling would favour some numbers.
         product = random_word(rng) * bound

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import permutations
 from math import prod
 from typing import Any, NamedTuple, Protocol
 
@@ -129,12 +130,23 @@ class Cells:
 
 
 class Kind:
-    """A kind of move: its name, its arguments, and whether it is chance that makes it."""
+    """A kind of move: its name, its arguments, and whether it is chance that makes it.
 
-    def __init__(self, name: str, arguments: tuple[Argument, ...] = (), by_chance: bool = False) -> None:
+    Arguments ``in_any_order`` are all of one sort, and people may say them as they come; the moves that a
+    game lists have them from the lowest digit up.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        arguments: tuple[Argument, ...] = (),
+        by_chance: bool = False,
+        in_any_order: bool = False,
+    ) -> None:
         self.name = name
         self.arguments = arguments
         self.by_chance = by_chance
+        self.in_any_order = in_any_order
         self.sizes = tuple(argument.size for argument in arguments)
         self.size = prod(self.sizes)
 
@@ -212,6 +224,9 @@ class MoveSpace:
                 )
                 raise UnknownMove(given, why)
             digits[place[0]] = place[1]
+        known = [digit for digit in digits if digit is not None]
+        if kind.in_any_order and len(known) == len(digits):
+            return kind.name, tuple(sorted(known))
         return kind.name, tuple(digits)
 
     def _split(self, given: Move | str) -> tuple[str, Sequence[object]]:
@@ -251,11 +266,14 @@ class MoveSpace:
         kind = self._named(name, name)
         first, last = self.first[name], self.first[name] + kind.size
         return [
-            code
-            for code in codes
-            if first <= code < last
-            and all(d is None or d == h for d, h in zip(digits, self._digits(kind, code), strict=True))
+            code for code in codes if first <= code < last and _agrees(kind, self._digits(kind, code), digits)
         ]
 
     def __iter__(self) -> Iterator[Kind]:
         return iter(self.kinds)
+
+
+def _agrees(kind: Kind, has: Sequence[int], digits: Digits) -> bool:
+    """Whether a move of a kind has the digits that are given."""
+    orders = permutations(has) if kind.in_any_order else (has,)
+    return any(all(d is None or d == h for d, h in zip(digits, order, strict=True)) for order in orders)

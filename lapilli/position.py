@@ -59,9 +59,13 @@ class Result:
 
     def __str__(self) -> str:
         scores = ", ".join(f"{seat_letter(seat)} {score}" for seat, score in enumerate(self.scores))
+        return f"{self.reason} Scores: {scores}. {self.won}"
+
+    @property
+    def won(self) -> str:
+        """Who has won."""
         winners = " and ".join(map(seat_letter, self.winners))
-        won = f"{winners} wins" if len(self.winners) == 1 else f"{winners} share the win"
-        return f"{self.reason} Scores: {scores}. {won}."
+        return f"{winners} wins." if len(self.winners) == 1 else f"{winners} share the win."
 
 
 class _Node(NamedTuple):
@@ -85,6 +89,11 @@ class Reading:
     def record(self) -> Record:
         """The state itself: one NumPy record."""
         return self._states[0]
+
+    @property
+    def states(self) -> NDArray[Any]:
+        """The same in an array of one, as compiled code takes it; not to be written on."""
+        return self._states
 
     @property
     def players(self) -> int:
@@ -112,6 +121,13 @@ class Reading:
         """Everybody's points as they stand."""
         return self._count(self.game.engine.count_points)
 
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The team of every seat: the lowest seat of those who win together."""
+        teams = np.zeros(self.players, np.int64)
+        self.game.engine.teams_of(self._states, teams)
+        return tuple(teams.tolist())
+
     def _count(self, entry: Any) -> tuple[int, ...]:
         counts = np.zeros((1, self.players), np.int64)
         entry(self._states, counts)
@@ -126,9 +142,16 @@ class Reading:
 
     def best(self, seats: Iterable[int]) -> tuple[int, ...]:
         """Those of some seats that stand best."""
+        return next(iter(self.ranking(seats)), ())
+
+    def ranking(self, seats: Iterable[int]) -> tuple[tuple[int, ...], ...]:
+        """Some seats from the best to the last; those that stand equal are together."""
         standings = self._count(self.game.engine.count_standings)
         among = {seat: standings[seat] for seat in seats}
-        return tuple(seat for seat, stands in among.items() if stands == max(among.values()))
+        return tuple(
+            tuple(seat for seat, stands in among.items() if stands == here)
+            for here in sorted(set(among.values()), reverse=True)
+        )
 
     @property
     def prompt(self) -> Sentence:

@@ -79,10 +79,23 @@ class Terminal:
             self.console.print("\nGoodbye.")
             return
         self.draw()
-        self.console.print(f"[bold]{escape(str(self.position.result))}[/bold]")
+        self.console.print(f"[bold]{escape(self.end())}[/bold]")
         kept = self.page.with_name(f"{self.position.game.name}{SUFFIX}")
         self.keep(kept)
         self.console.print(f"The game, with its dice shown: {kept}", highlight=False, soft_wrap=True)
+
+    def end(self) -> str:
+        """Why the game is over, how everybody stands, and who has won."""
+        result = self.position.result
+        assert result is not None
+        return f"{result.reason} {self.scores()}. {result.won}"
+
+    def scores(self) -> str:
+        """How everybody stands."""
+        in_words = self.position.game.score_in_words
+        return ", ".join(
+            f"{seat_letter(seat)} {in_words(score)}" for seat, score in enumerate(self.position.scores)
+        )
 
     def draw(self) -> None:
         """Write the page with the board; the browser loads it again by itself."""
@@ -111,10 +124,8 @@ class Terminal:
 
     def ask(self) -> None:
         """Ask the person to act until a move is made."""
-        scores = ", ".join(f"{seat_letter(i)} {score}" for i, score in enumerate(self.position.scores))
-        self.console.print(
-            f"\n[bold]{escape(str(self.position.prompt))}[/bold]  Score: {scores}", highlight=False
-        )
+        prompt = escape(str(self.position.prompt))
+        self.console.print(f"\n[bold]{prompt}[/bold]  {self.scores()}", highlight=False)
         typed = self.console.input("> ").strip()
         command, _, rest = typed.partition(" ")
         try:

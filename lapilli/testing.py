@@ -18,11 +18,13 @@ from xml.etree import ElementTree
 import numpy as np
 
 from lapilli.batch import Batch
+from lapilli.bots.tree import new_room
 from lapilli.choices import BOARD, ways
 from lapilli.contract import Game
 from lapilli.errors import BrokenGame, IllegalMove, LapilliError, NothingToUndo, OptionError
 from lapilli.position import Position
 from lapilli.record import GameFile, read_game, write_game
+from lapilli.rolls import Roll
 from lapilli.seats import CHANCE, SPECTATOR
 from lapilli.words import HARDEST
 
@@ -165,6 +167,7 @@ def examine(game: Game[Any, Any], players: int, options: Mapping[str, Any], seed
             check_reveals(walk)
             check_events(walk)
         if ply < LOOKED_AT or ply % LOOKED_AT == 0:
+            check_teams_and_advice(walk)
             check_picture(walk)
             check_choices(walk)
             check_words(walk)
@@ -265,14 +268,15 @@ def check_secrets(walk: _Walk) -> None:
     position, game = walk.position, walk.position.game
     codes = position.legal_codes() or [position.code(outcome.move) for outcome in position.outcomes()]
     for seat in [SPECTATOR, *range(position.players)]:
-        seen: dict[str, tuple[bytes, str]] = {}
+        seen: dict[str, tuple[bytes, str, Roll | None]] = {}
         for code in walk.some(codes):
             told = game.veil(position.record, code, seat)
             if told is not None:
                 after = position.copy()
                 after.play(code)
                 view = after.view(None if seat == SPECTATOR else seat).to_bytes()
-                known = view, game.tell_in_part(position.record, code, seat).say()
+                part = game.tell_in_part(position.record, code, seat)
+                known = view, part.say(), part.roll
                 walk.demand(seen.setdefault(told, known) == known, f"seat {seat} sees which {told!r} it was")
 
 
@@ -328,10 +332,14 @@ def check_events(walk: _Walk) -> None:
                 )
 
 
-def _told(before: Position, code: int, after: Position) -> tuple[list[str], str]:
+_Told = tuple[str, Roll | None]
+
+
+def _told(before: Position, code: int, after: Position) -> tuple[list[_Told], _Told]:
     game = before.game
-    events = [said.say() for said in game.events(before.record, code, after.record)]
-    return events, game.tell(before.record, code).say()
+    events = [(said.say(), said.roll) for said in game.events(before.record, code, after.record)]
+    told = game.tell(before.record, code)
+    return events, (told.say(), told.roll)
 
 
 def check_choices(walk: _Walk) -> None:
@@ -362,7 +370,8 @@ def check_choices(walk: _Walk) -> None:
                 walk.demand(ghost.spot.scene in scenes, f"a ghost is in no scene: {ghost}")
                 game.piece(ghost.piece).markup()
     legal = [position.code(outcome.move) for outcome in position.outcomes()] or position.legal_codes()
-    walk.demand(sorted(chosen) == sorted(legal), "what can be chosen is not what is legal")
+    # A move whose arguments come in any order can be chosen in more ways than one.
+    walk.demand({*chosen} == {*legal}, "what can be chosen is not what is legal")
 
 
 def check_words(walk: _Walk) -> None:
@@ -373,6 +382,7 @@ def check_words(walk: _Walk) -> None:
         said = game.tell(position.record, code)
         walk.demand(bool(said.say()), f"nothing is told of move {code}")
         walk.demand(not said.rule or said.rule in game.rulebook, f"{said!r} names no rule")
+        walk.demand(said.roll is None or bool(said.roll.faces), f"the roll of {said!r} has no dice")
         for place in said.where:
             walk.demand(
                 game.locate(position.record, place) is not None, f"{place!r} is nowhere in the picture"
@@ -407,6 +417,7 @@ def step_and_back(walk: _Walk) -> None:
     walk.demand(position.to_bytes() == twin.to_bytes(), "the same move leads to different states")
     for event in position.last_events:
         walk.demand(0 <= event.shock <= HARDEST, f"the shock of {event!r} is out of range")
+        walk.demand(event.roll is None or bool(event.roll.faces), f"the roll of {event!r} has no dice")
     position.undo()
     walk.demand(position.to_bytes() == before, "undoing a move does not restore the position")
     position.play(code)
@@ -416,6 +427,23 @@ def _random_code(position: Position, chooser: random.Random) -> int:
     if position.actor != CHANCE:
         return chooser.choice(position.legal_codes())
     return position.drawn_outcome(chooser.randrange)
+
+
+def check_teams_and_advice(walk: _Walk) -> None:
+    """Teammates stand equally well, are thought to, and being judged changes nothing."""
+    position = walk.position
+    before = position.to_bytes()
+    standings = np.zeros((1, position.players), np.int64)
+    position.game.engine.count_standings(position.states, standings)
+    shares = np.zeros((1, position.players), np.float64)
+    position.game.search.judge_all(position.states, new_room(position.game), shares)
+    walk.demand(position.to_bytes() == before, "judging a position changes it")
+    for seat, team in enumerate(position.teams):
+        walk.demand(team <= seat and position.teams[team] == team, "a team is not named by its lowest seat")
+        walk.demand(standings[0, seat] == standings[0, team], "teammates do not stand equally well")
+        walk.demand(shares[0, seat] == shares[0, team], "teammates are not thought to stand equally well")
+    sides = [shares[0, team] for team in set(position.teams)]
+    walk.demand(abs(sum(sides) - 1) < 1e-9, f"the shares of the win are {sides}")
 
 
 def check_end(walk: _Walk) -> None:

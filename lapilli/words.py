@@ -6,6 +6,7 @@ import gettext
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from lapilli.rolls import Roll
 from lapilli.seats import seat_letter
 
 
@@ -83,6 +84,8 @@ class Sentence:
     """The text to take unless the value called ``count`` is one."""
     shock: int = 0
     """How hard it shakes the board: 0, not at all, to ``HARDEST``."""
+    roll: Roll | None = None
+    """The dice it tells of."""
 
     def say(self, language: Language = ENGLISH) -> str:
         """The sentence alone, without its rule."""

@@ -7,6 +7,7 @@ import pytest
 
 import lapilli
 from lapilli.games.seismic.components import COUNTS, NAMES, ROADS
+from tests.position_texts import counted, lines_of, written
 
 
 @pytest.fixture(scope="session")
@@ -14,23 +15,10 @@ def seismic():
     return lapilli.game("seismic")
 
 
-def _lines(text):
-    return [line.strip() for line in text.splitlines() if line.strip()]
-
-
-def _counted(words):
-    counts = Counter()
-    for word in words.split():
-        name, _, times = word.partition("*")
-        counts[name] += int(times or 1)
-    return counts
-
-
 def _all_others_gone(board, face_up, left, sets):
     """How to say that of the tiles to place only those ``left`` are unseen."""
-    here = Counter(line.split()[1] for line in _lines(board)) + _counted(face_up) + _counted(left)
-    others = {name: sets * int(COUNTS[kind]) - here[name] for kind, name in enumerate(NAMES[:ROADS])}
-    return " ".join(f"{name}*{n}" for name, n in others.items() if n)
+    here = Counter(line.split()[1] for line in lines_of(board)) + counted(face_up) + counted(left)
+    return written({name: sets * int(COUNTS[kind]) - here[name] for kind, name in enumerate(NAMES[:ROADS])})
 
 
 @pytest.fixture(scope="session")
@@ -54,11 +42,11 @@ def scene_text():
                 "seismic 1",
                 f"players {players}",
                 *(f"{word} {rest}" for word, rest in said.items() if rest),
-                *_lines(lines),
+                *lines_of(lines),
                 *(["agenda"] if agenda else []),
-                *(f"  {line}" for line in _lines(agenda)),
+                *(f"  {line}" for line in lines_of(agenda)),
                 "board",
-                *(f"  {line}" for line in _lines(board)),
+                *(f"  {line}" for line in lines_of(board)),
             ]
         )
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from lapilli import CHANCE
-from lapilli.binding import game_sources
+from lapilli.binding import sources_of
 from lapilli.choices import Step
 from lapilli.errors import BrokenGame
 from lapilli.testing import check_game
@@ -73,8 +73,10 @@ def test_a_game_that_is_not_installed_can_be_copied_and_pickled():
         assert twin.to_bytes() == p.to_bytes()
 
 
-def test_its_compiled_code_depends_on_its_whole_package():
-    assert game_sources(game.rules) == Path(__file__).parent
+def test_its_compiled_code_depends_on_its_rules_and_its_state():
+    here = Path(__file__).parent / "pocket"
+    files = {file for file in sources_of(game.rules.__name__) if here in file.parents}
+    assert files == {here / "state.py", here / "rules" / "__init__.py"}
 
 
 def leaking(entry, leak):

@@ -34,7 +34,33 @@ def test_the_engines_own_sources_count(monkeypatch, cache):
     monkeypatch.setattr(binding, "digest", lambda *places: seen.extend(places) or "digest")
     binding.bind("lapilli.engine", rules)
     names = {place.name for place in seen}
-    assert {"engine.py", "kernel.py", "hexes.py", "seismic"} <= names
+    assert {"engine.py", "kernel.py", "hexes.py", "stack.py", "components.py", "components.toml"} <= names
+    assert not {"contract.py", "picture.py", "words.py"} & {
+        place.name for place in seen if "games" in place.parts
+    }
+
+
+def test_what_is_imported_counts_and_what_is_only_beside_it_does_not(tmp_path, monkeypatch):
+    package = tmp_path / "hopscotch"
+    (package / "rules").mkdir(parents=True)
+    texts = {
+        "__init__.py": "",
+        "rules/__init__.py": "from .. import numbers\nfrom hopscotch.rules.steps import step\nimport math\n",
+        "rules/steps.py": "from lapilli.seats import CHANCE\ndef step():\n    from hopscotch import later\n",
+        "numbers.py": "",
+        "numbers.toml": "",
+        "later.py": "",
+        "picture.py": "",
+    }
+    for name, text in texts.items():
+        (package / name).write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+    files = {
+        str(file.relative_to(package))
+        for file in binding.sources_of("hopscotch.rules")
+        if package in file.parents
+    }
+    assert files == {"__init__.py", "rules/__init__.py", "rules/steps.py", "numbers.py", "numbers.toml"}
 
 
 def test_only_the_versions_used_last_are_kept(tmp_path, cache):

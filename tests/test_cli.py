@@ -201,7 +201,8 @@ def test_a_whole_game_is_played_at_the_terminal(seismic):
             p.play(bot.choose(p.view(1)))
     said = run("play", "seismic", "--seed", 4, stdin="\n".join(typed) + "\n").stdout
     assert str(p.result.reason) in said
-    assert f"Scores: A {p.scores[0]}, B {p.scores[1]}." in said
+    in_words = [seismic.score_in_words(score).say() for score in p.scores]
+    assert f"A {in_words[0]}, B {in_words[1]}. {p.result.won}" in " ".join(said.split())
     assert "leave the game" in said or "fall. (SE-41)" in said or "no effect" in said
     assert f"SHA-256 {dice.promise}" in said
     kept = re.search(r"The game, with its dice shown: (\S+)", said)[1]

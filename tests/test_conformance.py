@@ -6,6 +6,7 @@ import lapilli
 from lapilli import testing
 from lapilli.errors import BrokenGame
 from lapilli.games.seismic.game import SeismicGame
+from lapilli.rolls import Roll
 from lapilli.words import Sentence
 
 GAMES = 400_000
@@ -92,6 +93,8 @@ def changes_what_is_seen(states, seat, rng):
         (lambda: broken(prompt=lambda self, record: Sentence("Go!", "SE-99")), "prompt names no rule"),
         (lambda: broken(task=lambda self, record: Sentence("Go!", "SE-99")), "task names no rule"),
         (lambda: broken(events=lambda *_: [Sentence("Boom!", shock=7)]), "shock of .* out of range"),
+        (lambda: broken(tell=lambda *_: Sentence("Click!", roll=Roll(()))), "roll of .* has no dice"),
+        (lambda: broken(events=lambda *_: [Sentence("Click!", roll=Roll(()))]), "roll of .* has no dice"),
         (lambda: broken(why_not=lambda self, record, code: Sentence("No.", "")), "names no rule"),
         (
             lambda: broken(describe=lambda self, record: lapilli.game("seismic").describe(record)[:-1]),

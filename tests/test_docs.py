@@ -2,9 +2,12 @@
 
 import doctest
 import importlib
+import re
 from pathlib import Path
 
 import pytest
+
+import lapilli
 
 ROOT = Path(__file__).parent.parent
 
@@ -15,15 +18,33 @@ def test_the_examples_of_the_readme_run():
     assert done.failed == 0
 
 
-@pytest.mark.parametrize("name", ["lapilli", "lapilli.words", "lapilli.moves", "lapilli.rulebook"])
+@pytest.mark.parametrize(
+    "name", ["lapilli", "lapilli.words", "lapilli.moves", "lapilli.rulebook", "lapilli.draw.style"]
+)
 def test_the_examples_of_a_module_run(name):
     done = doctest.testmod(importlib.import_module(name))
     assert done.attempted > 0
     assert done.failed == 0
 
 
+@pytest.mark.parametrize("name", ["seismic", "eruption"])
+def test_the_position_that_shows_the_notation_is_read(name):
+    page = (ROOT / "docs/notation.md").read_text(encoding="utf-8")
+    [text] = re.findall(rf"```\n({name} {lapilli.game(name).rules_version}\n.*?)```", page, re.DOTALL)
+    assert not lapilli.game(name).from_text(text).is_over
+
+
 @pytest.mark.parametrize(
-    "page", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/games.md", "docs/protocol.md"]
+    "page",
+    [
+        "README.md",
+        "CONTRIBUTING.md",
+        "CHANGELOG.md",
+        "docs/arena.md",
+        "docs/bots.md",
+        "docs/games.md",
+        "docs/protocol.md",
+    ],
 )
 def test_links_and_pictures_are_there(page):
     text = (ROOT / page).read_text(encoding="utf-8")

@@ -32,6 +32,18 @@ def test_many_steps_are_as_many_single_ones(cell, edge, steps):
     assert cell.distance(there) == steps
 
 
+@given(cells, cells)
+def test_a_walk_is_the_shortest_way_and_turns_once_at_most(start, end):
+    walk = start.walk(end)
+    there = start
+    for steps, edge in walk:
+        there = there.step(edge, steps)
+    assert there == end
+    assert sum(steps for steps, _ in walk) == start.distance(end)
+    assert len(walk) <= 2
+    assert walk == sorted(walk, reverse=True)
+
+
 @given(cells)
 def test_the_edges_run_clockwise_around_a_cell(cell):
     around = [cell.step(edge) for edge in range(6)]

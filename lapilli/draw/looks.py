@@ -14,6 +14,8 @@ class Look(NamedTuple):
 
     named: Sentence
     badge: Element
+    colour: str
+    """Of what is drawn for the player, such as a line; others may have one like it."""
 
 
 _SHAPES = (
@@ -42,4 +44,5 @@ def plain_look(seat: int) -> Look:
                 "text", seat_letter(seat), y=6, fill=ink, font_size=16, font_weight=800, text_anchor="middle"
             ),
         ),
+        colour,
     )

@@ -37,6 +37,7 @@ class Element:
     """A piece of a picture.  One with a key can be found again in the next scene.
 
     ``words`` say what it is; they become its ``<title>``, which browsers show and read aloud.
+    ``why`` says why it cannot be used now; a page tells whoever points at it.
     """
 
     tag: str
@@ -44,6 +45,7 @@ class Element:
     children: tuple[Element | Drawing | Sentence | str, ...] = ()
     key: str = ""
     words: Sentence | None = None
+    why: Sentence | None = None
 
     def markup(self, language: Language = ENGLISH) -> str:
         """The element as SVG; its sentences in a language."""
@@ -51,7 +53,7 @@ class Element:
 
     def said_by(self, voice: Speaker) -> str:
         """The element as SVG; its sentences as a speaker says them."""
-        begin = f"<{self.tag}{_keyed(self.key)}{_attributes(self.attributes)}"
+        begin = f"<{self.tag}{_keyed(self.key)}{_attributes(self.attributes)}{_reason(self.why, voice)}"
         inside = "".join(self._inside(voice))
         return f"{begin}>{inside}</{self.tag}>" if inside else f"{begin}/>"
 
@@ -88,8 +90,12 @@ def element(
     **attributes: Value,
 ) -> Element:
     """An element with its attributes written as Python names: ``class_``, ``stroke_width``."""
-    named = {name.rstrip("_").replace("_", "-"): value for name, value in attributes.items()}
-    return Element(tag, named, children, key, words)
+    return Element(tag, as_in_svg(attributes), children, key, words)
+
+
+def as_in_svg(attributes: Mapping[str, Value]) -> dict[str, Value]:
+    """Attributes with Python names, by the names they have in SVG."""
+    return {name.rstrip("_").replace("_", "-"): value for name, value in attributes.items()}
 
 
 @dataclass(frozen=True)
@@ -237,6 +243,10 @@ def _same(one: Element | None, other: Element) -> bool:
 
 def _keyed(key: str) -> str:
     return _attributes({"data-key": key}) if key else ""
+
+
+def _reason(why: Sentence | None, voice: Speaker) -> str:
+    return _attributes({"data-why": voice.say(why), "data-why-rule": why.rule}) if why is not None else ""
 
 
 def _attributes(attributes: Mapping[str, Value]) -> str:

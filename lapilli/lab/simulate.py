@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,13 +13,15 @@ from numpy.typing import NDArray
 
 from lapilli.batch import Batch
 from lapilli.contract import Game
+from lapilli.lab.matches import Match, Played, play_all, seed_of
+from lapilli.lab.rates import rate
 from lapilli.options import Value
 from lapilli.record import SUFFIX, GameFile, save_game
 
 CHUNK = 4096
 """Games in memory at a time; part of what a seed means, so that threads and memory do not matter."""
-CONFIDENCE = 1.96
-"""Standard errors to either side that hold the truth 95 times in 100."""
+RANDOM = "random"
+"""The code of the bot that compiled code plays for."""
 
 
 @dataclass
@@ -31,6 +32,8 @@ class Simulation:
     players: int
     options: dict[str, Value]
     seed: int
+    bots: tuple[str, ...]
+    """The code of the bot at each seat."""
     scores: list[NDArray[np.int64]] = field(default_factory=list)
     wins: list[NDArray[np.float64]] = field(default_factory=list)
     """A shared win counts as its share."""
@@ -60,6 +63,7 @@ class Simulation:
             "game": self.game.name,
             "players": self.players,
             "options": self.options,
+            "bots": list(self.bots),
             "seed": self.seed,
             "games": self.played,
         }
@@ -67,7 +71,7 @@ class Simulation:
             return head
         wins, scores = np.concatenate(self.wins), np.concatenate(self.scores)
         return head | {
-            "win_rate": [_rate(wins[:, seat]) for seat in range(self.players)],
+            "win_rate": [rate(wins[:, seat]) for seat in range(self.players)],
             "score": [_spread(scores[:, seat]) for seat in range(self.players)],
             **{name: _spread(np.concatenate(parts)) for name, parts in self.numbers.items()},
             "endings": self._endings(),
@@ -80,15 +84,6 @@ class Simulation:
             record.over = over
             counts[str(self.game.ending(record))] = int(count)
         return counts
-
-
-def _rate(wins: NDArray[np.float64]) -> dict[str, float]:
-    """A rate with Wilson's interval, which keeps its promise for small counts too."""
-    n, rate = len(wins), float(wins.mean())
-    square = CONFIDENCE**2 / n
-    middle = (rate + square / 2) / (1 + square)
-    half = CONFIDENCE * math.sqrt(rate * (1 - rate) / n + square / n / 4) / (1 + square)
-    return {"rate": rate, "low": max(0.0, middle - half), "high": min(1.0, middle + half)}
 
 
 def _spread(numbers: NDArray[np.int64]) -> dict[str, float]:
@@ -116,7 +111,7 @@ def simulate(
 ) -> Simulation:
     """Play random games on all cores, until they are done or ``stop`` says so."""
     seed = secrets.randbits(32) if seed is None else seed
-    simulation = Simulation(game, players, options, seed)
+    simulation = Simulation(game, players, options, seed, (RANDOM,) * players)
     for chunk, first in enumerate(range(0, games, CHUNK)):
         if stop():
             break
@@ -125,8 +120,7 @@ def simulate(
             batch.play_out(progress=progress, stop=stop)
         else:
             for number in _until(stop, len(batch)):
-                path = save / f"{game.name}-{seed}-{first + number + 1:06d}{SUFFIX}"
-                _play_and_save(batch, number, path)
+                _play_and_save(batch, number, _file(save, game, seed, first + number))
                 progress(1)
         simulation.add(batch)
     return simulation
@@ -143,4 +137,46 @@ def _play_and_save(batch: Batch, number: int, path: Path) -> None:
     position = batch.game.position(batch.game, batch.states[number : number + 1].copy())
     for code in batch.record(number):
         position.play(code)
-    save_game(GameFile(position, dict.fromkeys(range(position.players), "random")), path)
+    save_game(GameFile(position, dict.fromkeys(range(position.players), RANDOM)), path)
+
+
+def simulate_bots(
+    game: Game[Any, Any],
+    bots: Sequence[str],
+    options: dict[str, Value],
+    games: int,
+    seed: int | None = None,
+    save: Path | None = None,
+    progress: Callable[[int], None] = lambda played: None,
+    stop: Callable[[], bool] = lambda: False,
+) -> Simulation:
+    """Play games between bots, one a seat, until they are done or ``stop`` says so.
+
+    Where all of them are random, they are played as compiled code plays them.
+    """
+    if set(bots) == {RANDOM}:
+        return simulate(game, len(bots), options, games, seed, save, progress, stop)
+    seed = secrets.randbits(32) if seed is None else seed
+    codes = tuple(bots)
+    matches = [
+        Match(game, options, codes, seed_of(seed, game.name, len(codes), options, codes, number))
+        for number in range(games)
+    ]
+    ended: dict[int, Played] = {}
+    for number, played in play_all(matches, stop=stop):
+        ended[number] = played
+        if save is not None:
+            _file(save, game, seed, number).write_text(played.text, encoding="utf-8")
+        progress(1)
+    simulation = Simulation(game, len(codes), options, seed, codes)
+    in_order = [played for _, played in sorted(ended.items())]
+    if in_order:
+        batch = Batch(game, np.frombuffer(b"".join(played.state for played in in_order), game.dtype), 0)
+        batch.plies[:] = [played.plies for played in in_order]
+        batch.decisions[:] = [sum(played.moves) for played in in_order]
+        simulation.add(batch)
+    return simulation
+
+
+def _file(folder: Path, game: Game[Any, Any], seed: int, number: int) -> Path:
+    return folder / f"{game.name}-{seed}-{number + 1:06d}{SUFFIX}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from lapilli.bots import BOTS
+from lapilli.bots import STAND_IN, offered
 from lapilli.seats import CHANCE
 from lapilli.table import actions
 from lapilli.table.log import Deed, Draft
@@ -13,7 +13,6 @@ from lapilli.table.refusals import FORBIDDEN, Refused, stale, who_are_you
 from lapilli.table.table import Seat, Status, Table, due_roll
 from lapilli.words import Player, Sentence
 
-EASIEST_BOT = next(iter(BOTS))
 MOST_ROLLS = 10_000
 """More outcomes than any game brings between two moves."""
 
@@ -179,13 +178,13 @@ class Asking:
         agreed = {*seat.agreed, action.seat}
         drafts = [Draft(Deed.AGREE, action.seat, str(action.absent))]
         if agreed >= self._asked_about(action.absent):
-            drafts.append(Draft(Deed.BOT, action.absent, EASIEST_BOT))
+            drafts.append(Draft(Deed.BOT, action.absent, STAND_IN))
         return drafts
 
     def takeovers(self) -> list[Draft]:
         """Bots for the absent about whom everybody agrees who is still asked: others may have left since."""
         return [
-            Draft(Deed.BOT, absent, EASIEST_BOT)
+            Draft(Deed.BOT, absent, STAND_IN)
             for absent in self._absent
             if self._table.seats[absent].is_played_by_person
             and self._table.seats[absent].agreed
@@ -206,7 +205,7 @@ class Asking:
         if seat.conceded:
             return []
         self._expect_playing()
-        return [Draft(Deed.CONCEDE, action.seat, EASIEST_BOT)]
+        return [Draft(Deed.CONCEDE, action.seat, STAND_IN)]
 
     def _chat(self, action: actions.Chat) -> list[Draft]:
         self._expect_mine(action)
@@ -263,9 +262,9 @@ def rolls(table: Table, position: Any) -> list[Draft]:
 
 def known_bot(code: str) -> str:
     """A bot's code, or the first there is if none is asked for."""
-    if code and code not in BOTS:
+    if code and code not in offered():
         raise Refused(Sentence("There is no bot called {code}.", values={"code": repr(code)}))
-    return code or EASIEST_BOT
+    return code or STAND_IN
 
 
 def tidy(text: str) -> str:

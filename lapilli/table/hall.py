@@ -15,6 +15,7 @@ from lapilli import registry
 from lapilli.dice import Dice
 from lapilli.table import wire
 from lapilli.table.asking import known_bot, tidy
+from lapilli.table.explaining import Effort, Explaining
 from lapilli.table.limits import Buckets, Rate
 from lapilli.table.log import Deed, Draft, Entry, clock
 from lapilli.table.refusals import Refused, no_such_table
@@ -59,12 +60,19 @@ class Order:
 class Hall:
     """All tables that this worker knows of."""
 
-    def __init__(self, store: Store, absent_after: timedelta = ABSENT_AFTER, rate: float = 1.0) -> None:
+    def __init__(
+        self,
+        store: Store,
+        absent_after: timedelta = ABSENT_AFTER,
+        rate: float = 1.0,
+        effort: Effort | None = None,
+    ) -> None:
         self.store = store
         self.absent_after = absent_after
         self.opening = Buckets(OPENING.times(rate))
         self.talking = Buckets(TALKING.times(rate))
         self.thinking = Thinking()
+        self.explaining = Explaining(self.thinking, effort or Effort())
         self._threads = ThreadPoolExecutor(STORE_THREADS, thread_name_prefix="store")
         # Replays take their time; no move waits for them.
         self._replaying = ThreadPoolExecutor(1, thread_name_prefix="replay")
@@ -87,6 +95,7 @@ class Hall:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for room in self._rooms.values():
             await room.stop()
+        self.explaining.close()
         self.thinking.close()
         self._threads.shutdown(wait=True)
         self._replaying.shutdown(wait=False, cancel_futures=True)

@@ -36,19 +36,29 @@ class SaidSeat(TypedDict):
     conceded: bool
     agreed: list[int]
     score: int
+    score_text: str
     possessions: list[SaidPossession]
 
 
+class SaidTeam(TypedDict):
+    """Those who win together, and the sum of their scores."""
+
+    seats: list[int]
+    score: int
+    score_text: str
+
+
 class SaidResult(TypedDict):
-    """How a game ended."""
+    """How a game ended; ``ranking`` are the seats from the best to the last, equal ones together."""
 
     text: str
     winners: list[int]
     scores: list[int]
+    ranking: list[list[int]]
 
 
 class SaidNow(TypedDict):
-    """How a table stands."""
+    """How a table stands; ``explains`` is about which moves it may be asked what there was to consider."""
 
     moment: int
     ply: int
@@ -56,12 +66,27 @@ class SaidNow(TypedDict):
     actor: int | Literal["chance"] | None
     prompt: SaidPrompt
     seats: list[SaidSeat]
+    teams: list[SaidTeam]
     result: SaidResult | None
     rematch: str | None
+    explains: Literal["nothing", "bots", "everything"]
+
+
+class SaidRoll(TypedDict):
+    """Dice that were rolled, perhaps ``against`` others; ``need`` is what the ``total`` had to reach."""
+
+    faces: list[int]
+    bonus: int
+    total: int
+    against: list[int]
+    need: int | None
+    won: bool | None
+    outcome: str
 
 
 class SaidLine(TypedDict):
-    """A line of the story; ``at`` are places: a scene, x and y; ``shock`` is how hard they shake, 0 to 6."""
+    """A line of the story; ``at`` are places: a scene, x and y; ``shock`` is how hard they shake, 0 to 6;
+    ``bot`` is whether a bot made the move."""
 
     seq: int
     kind: Literal["move", "chance", "event", "table", "chat"]
@@ -71,7 +96,9 @@ class SaidLine(TypedDict):
     rule: str
     at: list[tuple[str, float, float]]
     shock: int
+    roll: SaidRoll | None
     taken_back: bool
+    bot: bool
 
 
 class SaidScene(TypedDict):
@@ -125,6 +152,7 @@ class SaidLook(TypedDict):
 
     named: str
     badge: str
+    colour: str
 
 
 class SaidStepOption(TypedDict):
@@ -243,3 +271,48 @@ class SaidReplay(TypedDict):
     dice: SaidDice
     scenes: NotRequired[dict[str, SaidScene]]
     changes: NotRequired[dict[str, SaidChanges]]
+
+
+class SaidWeighed(TypedDict):
+    """A move that could be considered; ``result`` is what it was expected to bring: 1 is a win."""
+
+    move: str
+    words: str
+    visits: int
+    result: float
+    played: bool
+
+
+class SaidConsidered(TypedDict):
+    """What there was to consider at a ply, the move tried most first; ``others`` are not listed."""
+
+    ply: int
+    seat: int
+    text: str
+    moves: list[SaidWeighed]
+    others: int
+
+
+class SaidTurn(TypedDict):
+    """A ply at which the chances turned: by luck, or by the move of a seat."""
+
+    ply: int
+    seat: int | None
+    luck: bool
+    text: str
+    events: list[str]
+    changes: list[float]
+
+
+class SaidChances(TypedDict):
+    """Every seat's chances to win after each ply, from before the first, and where they turned."""
+
+    plies: int
+    chances: list[list[float]]
+    turns: list[SaidTurn]
+
+
+class SaidThinking(TypedDict):
+    """What was asked for is still being thought about; ``share`` is how much of that is done, 0 to 1."""
+
+    share: float

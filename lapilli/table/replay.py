@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
+from dataclasses import replace
 
 from lapilli.record import GameFile
 from lapilli.seats import CHANCE
+from lapilli.table.explaining import explains
 from lapilli.table.log import Deed, Draft, Entry, clock
 from lapilli.table.messages import SaidReplay
 from lapilli.table.refusals import NOT_FOUND, Refused
@@ -84,11 +86,19 @@ def shown(table: Table, ply: int, since: int | None, seat: int | None, language:
     there = table_at(table, ply)
     eye = eye_of(table, seat)
     teller = Teller(there, language)
-    lines = [line for line in there.lines if line.kind in ("move", "chance", "event") or line.ply == ply]
+    by_bots = {line.ply for line in table.lines if line.by_bot and not line.taken_back}
+    lines = [
+        replace(line, by_bot=line.kind == "move" and line.ply in by_bots)
+        for line in there.lines
+        if line.kind in ("move", "chance", "event") or line.ply == ply
+    ]
+    now = teller.now(Presence(present=set(range(len(there.seats)))))
+    # What may be asked depends on how far the game is by now.
+    now["explains"] = explains(table)
     said: SaidReplay = {
         "ply": ply,
         "plies": len(table.codes),
-        "now": teller.now(Presence(present=set(range(len(there.seats))))),
+        "now": now,
         "lines": teller.lines([line for line in lines if since is None or line.ply > since], eye),
         "looks": teller.looks(),
         "spot": teller.spot(),

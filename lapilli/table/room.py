@@ -373,7 +373,7 @@ class Room:
         table, seat, moment = self.table, self.table.actor, self.table.moment
         assert seat is not None
         bot = table.seats[seat].bot
-        move = await self._hall.thinking.choose(bot, view_of(table, seat))
+        move = await self._hall.thinking.choose(table.sheet.id, bot, view_of(table, seat))
         async with self._lock:
             now = self.table
             # Meanwhile the player may have come back, or everybody may have gone home.

@@ -74,6 +74,8 @@ class Line:
     veiled: dict[int, Sentence] = field(default_factory=dict)
     """What those are told instead who may not know it all, by seat (or ``SPECTATOR``)."""
     taken_back: bool = False
+    by_bot: bool = False
+    """Whether a bot made the move."""
 
     def told_to(self, eye: int) -> Sentence:
         """The line as a seat, or a spectator, may know it."""
@@ -87,6 +89,8 @@ class TableResult:
     said: Sentence
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...] = ()
+    """The seats from the best to the last, those that stand equal together; who conceded comes last."""
 
 
 class Table:
@@ -160,6 +164,14 @@ class Table:
         """What those are called who have a name."""
         return {number: seat.name for number, seat in enumerate(self.seats) if seat.name}
 
+    def played(self, ply: int) -> Line:
+        """The line that tells what was played, or what chance brought, as a ply that there is."""
+        return next(
+            line
+            for line in self.lines
+            if line.ply == ply and line.kind in (LineKind.MOVE, LineKind.CHANCE) and not line.taken_back
+        )
+
     @property
     def dice_shown(self) -> bool:
         """Whether the secret of the dice may be told."""
@@ -185,14 +197,16 @@ class Table:
         if self.status is not Status.OVER:
             return None
         left = [number for number, seat in enumerate(self.seats) if not seat.conceded]
+        conceded = [number for number, seat in enumerate(self.seats) if seat.conceded]
         scores = self.position.scores
         ended = self.position.result
         if ended is None:
-            who = listed([Player(number) for number, seat in enumerate(self.seats) if seat.conceded])
+            who = listed([Player(number) for number in conceded])
             said = Sentence("The game was given up. Conceded: {players}.", values={"players": who})
-            return TableResult(said, tuple(left), scores)
-        winners = self.position.best(left or list(range(len(self.seats))))
-        return TableResult(ended.reason, winners, scores)
+            ranking = tuple(tuple(equal) for equal in (left, conceded) if equal)
+            return TableResult(said, tuple(left), scores, ranking)
+        ranking = (*self.position.ranking(left), *self.position.ranking(conceded))
+        return TableResult(ended.reason, ranking[0], scores, ranking)
 
     def file(self) -> GameFile:
         """The game so far, as a game file."""
@@ -318,9 +332,11 @@ class Table:
         code = self.position.code(entry.draft.text)
         self.position.play(code)
         self.codes.append(code)
-        self._say(entry, kind, self.game.tell(before, code), veiled=self._veiled(before, code))
-        for said in self.game.events(before, code, self.position.record):
-            self._say(entry, LineKind.EVENT, said)
+        by_bot = kind is LineKind.MOVE and bool(self._seat(entry).bot)
+        said = self.game.tell(before, code)
+        self._say(entry, kind, said, veiled=self._veiled(before, code), by_bot=by_bot)
+        for event in self.game.events(before, code, self.position.record):
+            self._say(entry, LineKind.EVENT, event)
         if self.position.is_over:
             self._say(entry, LineKind.EVENT, self.position.prompt)
         return kind is LineKind.MOVE and self.game.reveals(before, code)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from lapilli.choices import Way, ways
 from lapilli.draw.scene import Scene
 from lapilli.position import View
+from lapilli.rolls import Roll
 from lapilli.seats import CHANCE, SPECTATOR, seat_letter
 from lapilli.table import messages as m
 from lapilli.table.asking import Asking, entrants
-from lapilli.table.table import Line, Seat, Status, Table
+from lapilli.table.explaining import explains
+from lapilli.table.table import Line, Seat, Status, Table, TableResult
 from lapilli.table.verdict import verdict
 from lapilli.words import Language, Player, Sentence
 
@@ -58,7 +60,8 @@ class Teller:
         """How the table stands, for everybody."""
         table = self._table
         view = view_of(table, SPECTATOR)
-        scores = view.scores
+        result = table.result
+        scores = result.scores if result else view.scores
         actor = table.actor
         return {
             "moment": table.moment,
@@ -70,8 +73,10 @@ class Teller:
                 self._seat(view, number, seat, scores[number], presence)
                 for number, seat in enumerate(table.seats)
             ],
-            "result": self._result(),
+            "teams": self._teams(view.teams, scores),
+            "result": self._result(result),
             "rematch": table.rematch or None,
+            "explains": explains(table),
         }
 
     def _prompt(self, view: View) -> m.SaidPrompt:
@@ -99,20 +104,34 @@ class Teller:
             "conceded": seat.conceded,
             "agreed": sorted(seat.agreed),
             "score": score,
+            "score_text": self._score(score),
             "possessions": [
                 {"label": label.say(self._language), "count": count}
                 for label, count in self._table.game.possessions(view, number)
             ],
         }
 
-    def _result(self) -> m.SaidResult | None:
-        result = self._table.result
+    def _score(self, score: int) -> str:
+        return self._table.game.score_in_words(score).say(self._language)
+
+    def _teams(self, teams: Sequence[int], scores: Sequence[int]) -> list[m.SaidTeam]:
+        """Those who win together; nobody where each plays alone."""
+        sides = [[seat for seat, of in enumerate(teams) if of == team] for team in dict.fromkeys(teams)]
+        totals = [sum(scores[seat] for seat in side) for side in sides]
+        return [
+            {"seats": side, "score": total, "score_text": self._score(total)}
+            for side, total in zip(sides, totals, strict=True)
+            if len(side) > 1
+        ]
+
+    def _result(self, result: TableResult | None) -> m.SaidResult | None:
         if result is None:
             return None
         return {
             "text": verdict(self._table).say(self._language),
             "winners": list(result.winners),
             "scores": list(result.scores),
+            "ranking": [list(equal) for equal in result.ranking],
         }
 
     def dice(self) -> m.SaidDice:
@@ -144,7 +163,20 @@ class Teller:
             "rule": said.rule,
             "at": [(spot.scene, round(spot.at.x, 1), round(spot.at.y, 1)) for spot in spots],
             "shock": said.shock,
+            "roll": self._roll(said.roll) if said.roll else None,
             "taken_back": line.taken_back,
+            "bot": line.by_bot,
+        }
+
+    def _roll(self, roll: Roll) -> m.SaidRoll:
+        return {
+            "faces": list(roll.faces),
+            "bonus": roll.bonus,
+            "total": roll.total,
+            "against": list(roll.against),
+            "need": roll.need,
+            "won": roll.won,
+            "outcome": roll.outcome.say(self._language) if roll.outcome else "",
         }
 
     # The picture.
@@ -208,7 +240,11 @@ class Teller:
         seated = len(self._table.seats)
         looks = [self._table.game.look(seat, seated) for seat in range(seated)]
         return [
-            {"named": look.named.say(self._language), "badge": look.badge.markup(self._language)}
+            {
+                "named": look.named.say(self._language),
+                "badge": look.badge.markup(self._language),
+                "colour": look.colour,
+            }
             for look in looks
         ]
 

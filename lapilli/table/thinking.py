@@ -6,13 +6,22 @@ import asyncio
 import logging
 import os
 import random
+from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import ParamSpec, TypeVar
 
-from lapilli.bots import BOTS, Bot
+from lapilli.bots import Bot, make_bot
 from lapilli.moves import Move
 from lapilli.position import View
 
 _log = logging.getLogger(__name__)
+
+REMEMBERED = 16
+"""How many bots keep in mind what they thought at their last move; the others begin anew."""
+
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
 
 
 class Thinking:
@@ -23,28 +32,41 @@ class Thinking:
         self._threads = ThreadPoolExecutor(count, thread_name_prefix="bot")
         # No more is handed to the threads than they can begin at once: the rest waits here, one a table.
         self._free = asyncio.Semaphore(count)
+        self._bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
-    async def choose(self, code: str, view: View) -> Move:
-        """A bot's move."""
+    async def choose(self, table: str, code: str, view: View) -> Move:
+        """A bot's move at a table."""
+        seated = (table, view.seat, code)
+        # A bot thinks about one thing at a time, so it is away while it does.
+        bot, move = await self.away(_choose, self._bots.pop(seated, None), code, view)
+        if bot is not None:
+            self._bots[seated] = bot
+            while len(self._bots) > REMEMBERED:
+                self._bots.popitem(last=False)
+        return move
+
+    async def away(self, think: Callable[Given, Found], *args: Given.args, **kwargs: Given.kwargs) -> Found:
+        """Whatever takes long to find out, found out on one of the threads."""
         async with self._free:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, _choose, code, view)
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._threads, lambda: think(*args, **kwargs))
 
     def close(self) -> None:
         """Let the threads end."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def _choose(code: str, view: View) -> Move:
+def _choose(bot: Bot | None, code: str, view: View) -> tuple[Bot | None, Move]:
     legal = view.legal_moves()
     if len(legal) == 1:
-        return legal[0]
+        return bot, legal[0]
     try:
         # A seat may have been given to a bot that is no longer installed.
-        bot: Bot = BOTS[code].make(None)
+        bot = bot or make_bot(code, view.game)
         move = bot.choose(view)
         if move in legal:
-            return move
+            return bot, move
         _log.error("bot %s gave %s, which is not legal; a move is drawn for it", code, move)
     except Exception:
         _log.exception("bot %s failed; a move is drawn for it", code)
-    return random.choice(legal)
+    return bot, random.choice(legal)

@@ -4,60 +4,72 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lapilli.table.table import Table
-from lapilli.words import Player, Sentence, counted, listed
+from lapilli.table.table import Table, TableResult
+from lapilli.words import Player, Sentence, listed
 
 
 def verdict(table: Table, seat: int | None = None) -> Sentence:
     """Who has won, and why it ended: said to everybody, or to the player at a seat."""
     result = table.result
     assert result is not None
-    # Where the game was not played to its end, the points are not what it was won by.
-    points = {result.scores[winner] for winner in result.winners} if table.position.is_over else set()
-    won = _won(result.winners, points.pop() if len(points) == 1 else None, seat)
+    won = _won(table, result, seat)
     return Sentence("{won} {reason}", result.said.rule, {"won": won, "reason": result.said})
 
 
-def _won(winners: Sequence[int], points: int | None, seat: int | None) -> Sentence:
-    if not winners:
+def _won(table: Table, result: TableResult, seat: int | None) -> Sentence:
+    if not result.winners:
         return Sentence("Nobody wins.")
-    others = [Player(winner) for winner in winners if winner != seat]
-    if seat not in winners:
-        return _they(others, points)
-    return _you_together(others, points) if others else _you(points)
+    others = [Player(winner) for winner in result.winners if winner != seat]
+    is_mine = seat in result.winners
+    team = _team_of(table, result.winners[0])
+    # Where the game was not played to its end, scores are not what it was won by; in teams, their sum is.
+    if table.position.is_over and len(team) > 1:
+        if tuple(team) == result.winners:
+            score = table.game.score_in_words(sum(result.scores[each] for each in team))
+            return _your_team(others, score) if is_mine else _their_team(others, score)
+        scores = set()
+    else:
+        scores = {result.scores[winner] for winner in result.winners} if table.position.is_over else set()
+    said = table.game.score_in_words(scores.pop()) if len(scores) == 1 else None
+    if not is_mine:
+        return _they(others, said)
+    return _you_together(others, said) if others else _you(said)
 
 
-def _they(winners: list[Player], points: int | None) -> Sentence:
-    values = {"players": listed(winners)}
+def _team_of(table: Table, seat: int) -> list[int]:
+    teams = table.position.teams
+    return [each for each, team in enumerate(teams) if team == teams[seat]]
+
+
+def _they(winners: Sequence[Player], score: Sentence | None) -> Sentence:
+    values = {"players": listed(winners), "score": score}
     if len(winners) == 1:
-        if points is None:
+        if score is None:
             return Sentence("{players} wins.", values=values)
-        return counted(
-            points, "{players} wins with {count} point.", "{players} wins with {count} points.", values=values
-        )
-    if points is None:
+        return Sentence("{players} wins with {score}.", values=values)
+    if score is None:
         return Sentence("{players} share the win.", values=values)
-    return counted(
-        points,
-        "{players} share the win with {count} point each.",
-        "{players} share the win with {count} points each.",
-        values=values,
-    )
+    return Sentence("{players} share the win with {score} each.", values=values)
 
 
-def _you(points: int | None) -> Sentence:
-    if points is None:
+def _you(score: Sentence | None) -> Sentence:
+    if score is None:
         return Sentence("You win.")
-    return counted(points, "You win with {count} point.", "You win with {count} points.")
+    return Sentence("You win with {score}.", values={"score": score})
 
 
-def _you_together(others: list[Player], points: int | None) -> Sentence:
-    values = {"players": listed(others)}
-    if points is None:
+def _you_together(others: Sequence[Player], score: Sentence | None) -> Sentence:
+    values = {"players": listed(others), "score": score}
+    if score is None:
         return Sentence("You share the win with {players}.", values=values)
-    return counted(
-        points,
-        "You share the win with {players}: {count} point each.",
-        "You share the win with {players}: {count} points each.",
-        values=values,
-    )
+    return Sentence("You share the win with {players}: {score} each.", values=values)
+
+
+def _their_team(team: Sequence[Player], score: Sentence) -> Sentence:
+    values = {"players": listed(team), "score": score}
+    return Sentence("{players} win as a team with {score}.", values=values)
+
+
+def _your_team(others: Sequence[Player], score: Sentence) -> Sentence:
+    values = {"players": listed(others), "score": score}
+    return Sentence("You win as a team with {players}: {score}.", values=values)

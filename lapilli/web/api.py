@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypedDict
 
 from lapilli import registry
-from lapilli.bots import BOTS
+from lapilli.bots import offered
 from lapilli.contract import Game
 from lapilli.errors import LapilliError
 from lapilli.record import SUFFIX, read_game, write_game
@@ -31,14 +31,15 @@ from lapilli.words import Language, Sentence
 PREFIX = "/api/v1"
 
 
-def _may_refuse(*statuses: int) -> dict[int | str, dict[str, Any]]:
+def may_refuse(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """How refusals are described: as answers with these statuses."""
     return {
         status: {"model": SaidRefusal, "description": "Refused; nothing has changed."} for status in statuses
     }
 
 
 ALWAYS = (400, 404, 413, 422, 429)
-router = APIRouter(prefix=PREFIX, responses=_may_refuse(*ALWAYS))
+router = APIRouter(prefix=PREFIX, responses=may_refuse(*ALWAYS))
 GAME_FILE: dict[int | str, dict[str, Any]] = {
     200: {"description": "A game file.", "content": {"text/plain": {"schema": {"type": "string"}}}}
 }
@@ -73,7 +74,7 @@ class Token(TypedDict):
     token: str
 
 
-@router.post("/players", status_code=201, tags=["players"], responses=_may_refuse(403))
+@router.post("/players", status_code=201, tags=["players"], responses=may_refuse(403))
 async def new_player() -> Token:
     """A new token: keep it, and send it as ``Authorization: Bearer``."""
     return {"token": new_token()}
@@ -129,6 +130,14 @@ class GameSheet(TypedDict):
     bots: list[BotSheet]
 
 
+def bot_sheets(language: Language) -> list[BotSheet]:
+    """The bots to play against, the weakest first."""
+    return [
+        {"code": code, "title": language.text(bot.title), "description": language.text(bot.description)}
+        for code, bot in offered().items()
+    ]
+
+
 def game_sheet(game: Game[Any, Any], language: Language) -> GameSheet:
     """A game in words."""
     return {
@@ -162,10 +171,7 @@ def game_sheet(game: Game[Any, Any], language: Language) -> GameSheet:
             }
             for preset in game.options.presets
         ],
-        "bots": [
-            {"code": code, "title": language.text(bot.title), "description": language.text(bot.description)}
-            for code, bot in BOTS.items()
-        ],
+        "bots": bot_sheets(language),
     }
 
 
@@ -280,7 +286,7 @@ class TableLists(TypedDict):
     public: list[TableCard]
 
 
-@router.post("/tables", status_code=201, tags=["tables"], responses=_may_refuse(401, 403, 409))
+@router.post("/tables", status_code=201, tags=["tables"], responses=may_refuse(401, 403, 409))
 async def open_table(wish: TableWish, visitor: KnownVisitor, hall: TheHall, request: Request) -> Opened:
     """Open a table."""
     order = Order(
@@ -325,7 +331,7 @@ def card(of: Card) -> TableCard:
     }
 
 
-@router.get("/tables/{table}", tags=["tables"], responses=_may_refuse(403, 409))
+@router.get("/tables/{table}", tags=["tables"], responses=may_refuse(403, 409))
 async def one_table(table: TableId, visitor: AnyVisitor, hall: TheHall, seat: SeatWanted = None) -> SaidTable:
     """A table as I may see it, from one of my seats."""
     room = await hall.room(table)
@@ -346,7 +352,7 @@ def _looking(room: Room, holder: str, seat: int | None) -> int | None:
     return seat
 
 
-@router.post("/tables/{table}/actions", tags=["tables"], responses=_may_refuse(401, 403, 409))
+@router.post("/tables/{table}/actions", tags=["tables"], responses=may_refuse(401, 403, 409))
 async def act(
     table: TableId, action: Action, visitor: KnownVisitor, hall: TheHall, request: Request
 ) -> SaidAnswer:
@@ -357,7 +363,7 @@ async def act(
     return {"say": "done", "id": action.id}
 
 
-@router.get("/tables/{table}/replay/{ply}", tags=["replays"], responses=_may_refuse(409))
+@router.get("/tables/{table}/replay/{ply}", tags=["replays"], responses=may_refuse(409))
 async def replay(
     table: TableId, ply: Ply, visitor: AnyVisitor, hall: TheHall, since: Since = None
 ) -> SaidReplay:
@@ -369,7 +375,7 @@ async def replay(
     return await hall.replaying(shown, there, ply, since, seat, visitor.language)
 
 
-@router.get("/tables/{table}/file", tags=["replays"], responses=GAME_FILE | _may_refuse(403, 409))
+@router.get("/tables/{table}/file", tags=["replays"], responses=GAME_FILE | may_refuse(403, 409))
 async def table_file(table: TableId, hall: TheHall) -> PlainTextResponse:
     """The game so far, as a game file."""
     return game_file((await hall.room(table)).table)
@@ -414,7 +420,7 @@ def replayed(text: str) -> Table:
     return table_of(read_game(text))
 
 
-@router.post("/files", status_code=201, tags=["replays"], responses=_may_refuse(403, 409))
+@router.post("/files", status_code=201, tags=["replays"], responses=may_refuse(403, 409))
 async def hand_in(wish: FileWish, visitor: AnyVisitor, hall: TheHall, request: Request) -> KeptFile:
     """Hand in a game file, to be replayed by whoever has its link."""
     return await keep_file(wish.text, visitor.holder, hall, request)

@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 from starlette.responses import Response
 
 from lapilli import registry
-from lapilli.bots import BOTS
+from lapilli.bots import STAND_IN
 from lapilli.seats import CHANCE
 from lapilli.table.actions import LiveAction
 from lapilli.web.api import PREFIX
@@ -158,7 +158,7 @@ def _samples() -> dict[str, Json]:
         "seats": seats,
         "move": str(position.legal_moves()[0]),
         "name": "Ada",
-        "bot": next(iter(BOTS)),
+        "bot": STAND_IN,
     }
 
 

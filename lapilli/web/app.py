@@ -21,12 +21,13 @@ from starlette.staticfiles import StaticFiles
 from lapilli import __version__
 from lapilli.errors import LapilliError
 from lapilli.table import migrations
+from lapilli.table.explaining import Effort
 from lapilli.table.hall import ABSENT_AFTER, OPENING, Hall
 from lapilli.table.limits import Gate
 from lapilli.table.misunderstood import misunderstood
 from lapilli.table.refusals import NOT_FOUND, Refused, TooOften, broken
 from lapilli.table.store import Store, connect, default_url
-from lapilli.web import api, api_page, live, pages
+from lapilli.web import api, api_page, explain_api, live, pages
 from lapilli.web.guard import Guard
 from lapilli.web.visitors import visitor_of
 from lapilli.words import Sentence
@@ -44,6 +45,8 @@ class Settings:
     rate: float = 1.0
     """All rates are multiplied by it."""
     absent_after: timedelta = ABSENT_AFTER
+    effort: Effort = field(default_factory=Effort)
+    """How much is thought about a question."""
 
     @classmethod
     def from_environment(cls) -> Settings:
@@ -60,7 +63,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = Store(connect(chosen.database))
         migrations.upgrade(store.engine)
-        app.state.hall = Hall(store, chosen.absent_after, chosen.rate)
+        app.state.hall = Hall(store, chosen.absent_after, chosen.rate, chosen.effort)
         await app.state.hall.start()
         # A look through all memory holds everybody up: what is loaded by now stays and need not be looked
         # at, and the rest is let go of as it is used, so that a full look is seldom needed.
@@ -80,9 +83,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url=f"{api.PREFIX}/openapi.json",
     )
     app.state.opening = Gate(OPENING.times(chosen.rate))
+    app.state.explaining = Gate(explain_api.EXPLAINING.times(chosen.rate))
     app.state.arriving = Gate(live.ARRIVING.times(chosen.rate))
     app.state.speaking = Gate(live.SPEAKING.times(chosen.rate))
     app.include_router(api.router)
+    app.include_router(explain_api.router)
     app.include_router(live.router, prefix=api.PREFIX)
     app.include_router(api_page.router)
     app.include_router(pages.router)

@@ -13,7 +13,7 @@ from starlette.datastructures import FormData
 from starlette.responses import RedirectResponse, Response
 
 from lapilli import registry
-from lapilli.bots import BOTS
+from lapilli.bots import STAND_IN
 from lapilli.contract import Game
 from lapilli.draw.scene import Scene
 from lapilli.errors import LapilliError
@@ -27,6 +27,7 @@ from lapilli.table.table import Table
 from lapilli.web.api import (
     TableCard,
     TheHall,
+    bot_sheets,
     card,
     file_named,
     game_named,
@@ -209,10 +210,8 @@ def _new_table(
         presets=presets,
         changed=[option for option in options.values() if option["value"] != option["default"]],
         real_dice=chosen.get("dice") == REAL_DICE,
-        bots=[
-            {"code": code, "title": language.text(bot.title), "description": language.text(bot.description)}
-            for code, bot in BOTS.items()
-        ],
+        bots=bot_sheets(language),
+        stand_in=STAND_IN,
         chosen=dict(chosen),
         problem=problem,
     )
@@ -311,7 +310,8 @@ async def at_table(request: Request, table: str, visitor: AnyVisitor, hall: TheH
         "table.html",
         table_id=table,
         game=_game(there.game, visitor.language),
-        bots=[{"code": code, "title": visitor.language.text(bot.title)} for code, bot in BOTS.items()],
+        bots=bot_sheets(visitor.language),
+        stand_in=STAND_IN,
     )
 
 

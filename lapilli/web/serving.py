@@ -16,10 +16,10 @@ import uvicorn
 from sqlalchemy import make_url
 from sqlalchemy.exc import DBAPIError
 
-from lapilli import registry
 from lapilli.errors import LapilliError
 from lapilli.table import migrations
 from lapilli.table.store import URL_VARIABLE, Store, connect, default_url
+from lapilli.web.warming import warm_all
 from lapilli.words import Sentence
 
 try:
@@ -39,7 +39,7 @@ def serve(host: str, port: int | None, workers: int, open_page: bool, say: Calla
     os.environ.setdefault(URL_VARIABLE, default_url())
     _prepare_database(os.environ[URL_VARIABLE], workers)
     with _alone_with(os.environ[URL_VARIABLE]):
-        compile_rules(say)
+        warm_all(say)
         port = _free_port(host, [port] if port else USUAL_PORTS)
         url = f"http://{_shown(host)}:{port}/"
         say(f"Lapilli is at {url}  (Ctrl-C ends it)")
@@ -91,19 +91,6 @@ def _alone_with(url: str) -> Iterator[None]:
                 Sentence("another Lapilli serves the tables in {file} already", values={"file": database})
             ) from None
         yield
-
-
-def compile_rules(say: Callable[[str], None]) -> None:
-    """Have the rules compiled before anybody waits for them; from the second start on it takes no time."""
-    for name in registry.names():
-        game = registry.load(name)
-        news = threading.Timer(
-            1.0, say, [f"The rules of {game.title} are being compiled: half a minute, once."]
-        )
-        news.start()
-        position = game.new()
-        position.roll() if position.outcomes() else position.legal_moves()
-        news.cancel()
 
 
 def _free_port(host: str, ports: Sequence[int]) -> int:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 import lapilli
+from lapilli.languages import LANGUAGES, language
 from tests.browser.brought import become, bring, kinds, played_until
 from tests.browser.keyboard import Typist
 from tests.browser.player import Finger, Player, to_act
@@ -17,20 +18,27 @@ LEAST_OF_THE_BOARD = 0.45
 DEALT = ("aftershock", "reinforce", "sinkhole", "rain", "rain", "quake")
 """The first three are mine."""
 CARDS = ("aftershock", "sinkhole", "bomb", "relocate", "reinforce", "quake", "flow", "rain")
+EVERY_CARD = f"""eruption 2
+players 2
+hand A {" ".join(CARDS)}
+agenda
+  cards A
+  end A
+"""
 SPENDING = ("trade", "exchange", *CARDS)
 """What makes cards fewer."""
 NO_MOUSE = "addEventListener('pointerdown', () => console.error('somebody used a mouse'), true)"
 
 
-def begin(player, cards=DEALT, tile="0135"):
-    """Open a table where I begin, have these cards, and am to place this tile."""
+def begin(player, cards=DEALT, tile="0135", kinds=3):
+    """Open a table where I begin, have these cards (so many kinds of them), and am to place this tile."""
     player.open_table("me", "bot:random", game="eruption", dice="real")
     drawn = [*(f"card {card}" for card in cards), "starts A", f"tile {tile}"]
     for number, each in enumerate(drawn, 1):
         player.type_move(each)
         expect(player.locator("#log .chance")).to_have_count(number)
     expect(player.locator("#board .may[data-key^='space:']")).to_have_count(6)
-    expect(player.locator(".strip [data-key^='card:']")).to_have_count(3)
+    expect(player.locator(".strip [data-key^='card:']")).to_have_count(kinds)
 
 
 def mine(player):
@@ -87,7 +95,7 @@ def test_a_whole_turn_by_pointing(invite, kind, window):
     assert ada.is_asked()
     expect(ada.locator("#confirm")).to_be_disabled()
     point_at(ada, "card:aftershock")
-    assert offered(ada) == ["aftershock", "trade"]
+    assert offered(ada) == ["aftershock", "trade", "exchange"]
     expect(ada.locator("#choose [value=aftershock]")).to_be_checked()
     expect(ada.locator("#confirm")).to_be_disabled()
     point_at(ada, "tile:1,1")
@@ -98,13 +106,13 @@ def test_a_whole_turn_by_pointing(invite, kind, window):
     assert ada.is_asked()
     assert has(ada, "wood") == 1
     point_at(ada, "card:sinkhole")
-    assert offered(ada) == ["sinkhole", "trade"]
+    assert offered(ada) == ["sinkhole", "trade", "exchange"]
     ada.locator("#choose [value=trade]").check()
     expect(ada.locator("#chosen")).to_have_text("Sinkhole: wooden wall")
     assert "Sinkhole" in confirm(ada)
     expect(ada.locator(".strip [data-key='card:sinkhole']")).to_have_count(0)
     assert has(ada, "wood") == 2
-    assert has(ada, "cards") == 1
+    assert has(ada, "card") == 1
 
     # The last card builds a wall in my village.
     assert ada.is_asked()
@@ -133,9 +141,9 @@ def test_a_card_that_needs_nothing_more_is_played_by_pointing_twice(invite):
     ada.settle()
     assert ada.is_asked()
     point_at(ada, "card:quake")
-    assert offered(ada) == ["quake", "trade"]
+    assert offered(ada) == ["quake", "trade", "exchange"]
     point_at(ada, "card:flow")
-    assert offered(ada) == ["flow", "trade"]
+    assert offered(ada) == ["flow", "trade", "exchange"]
     expect(ada.locator("#chosen")).to_have_text("Lava Flow")
     # Never mind.
     ada.page.keyboard.press("Escape")
@@ -146,6 +154,68 @@ def test_a_card_that_needs_nothing_more_is_played_by_pointing_twice(invite):
         point_at(ada, "card:flow")
     expect(ada.locator("#log .move[data-seat='0']")).to_have_count(2)
     assert "Lava Flow" in mine(ada)[-1]
+
+
+@pytest.mark.parametrize(
+    ("kind", "window"),
+    [(Player, {"viewport": {"width": 1280, "height": 800}}), (Finger, TELEPHONE)],
+    ids=["mouse", "finger"],
+)
+def test_two_cards_for_a_tile_are_pointed_at_in_either_order(invite, kind, window):
+    ada = invite(seed=69, kind=kind, **window)
+    begin(ada, cards=("bomb", "quake", "sinkhole", "rain", "rain", "bomb"))
+    point_at(ada, "space:1,1")
+    assert "places the tile" in confirm(ada)
+    assert ada.is_asked()
+    point_at(ada, "card:sinkhole")
+    ada.press(ada.locator("#choose .pill", has=ada.locator("[value=exchange]")))
+    expect(ada.locator("#confirm")).to_be_disabled()
+    point_at(ada, "card:bomb")
+    expect(ada.locator("#chosen")).to_have_text("Sinkhole, Volcanic Bomb")
+    # Another one instead of the first.
+    point_at(ada, "card:quake")
+    expect(ada.locator("#chosen")).to_have_text("Quake, Volcanic Bomb")
+    assert "Quake and Volcanic Bomb for a tile" in confirm(ada)
+    expect(ada.locator(".strip [data-key^='card:']")).to_have_count(1)
+
+
+def test_two_cards_of_a_kind_are_one_picture_pointed_at_twice(invite):
+    ada = invite(seed=70)
+    begin(ada, cards=("bomb", "bomb", "quake", "rain", "rain", "rain"), kinds=2)
+    for _ in range(2):
+        point_at(ada, "space:1,1")
+    ada.settle()
+    assert ada.is_asked()
+    ada.locator("#choose [value=exchange]").check()
+    point_at(ada, "card:bomb")
+    expect(ada.locator("#confirm")).to_be_disabled()
+    point_at(ada, "card:bomb")
+    expect(ada.locator("#chosen")).to_have_text("Volcanic Bomb, Volcanic Bomb")
+    point_at(ada, "card:bomb")
+    expect(ada.locator("#log .move[data-seat='0']")).to_have_count(2)
+    assert "Volcanic Bomb and Volcanic Bomb for a tile" in mine(ada)[-1]
+
+
+_TEXTS = """() => [...document.querySelectorAll(".strip text")].flatMap((text) => {
+  if (!text.checkVisibility()) return [];
+  const room = text.parentElement.querySelector(":scope > .sheet, :scope > .well");
+  const [said, around] = [text.getBoundingClientRect(), room.getBoundingClientRect()];
+  return [[text.textContent, said.left - around.left, around.right - said.right, around.width]];
+})"""
+
+
+@pytest.mark.parametrize("size", ["desk", "telephone"])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_is_written_on_cards_stays_on_them(invite, server, code, size):
+    width, height = SIZES[size]
+    view = ERUPTION.from_text(EVERY_CARD).view(0)
+    strip = view.game.scenes(view)["hand"].svg(language(code))
+    ada = invite(viewport={"width": width, "height": height})
+    ada.page.set_content(f"<div class='strip'>{strip}</div>")
+    texts = [text for text in ada.page.evaluate(_TEXTS) if not text[0].startswith("×")]  # noqa: RUF001
+    assert len(texts) >= 8 + 4 * 3
+    for said, left, right, room in texts:
+        assert min(left, right) > 0.02 * room, (said, left, right)
 
 
 def test_one_thing_at_a_time_glows_once_it_is_said_what_to_do(invite):
@@ -181,7 +251,7 @@ def test_a_whole_turn_with_keys_alone(invite):
     assert ada.is_asked()
     ada.tab_to(".strip [data-key='card:aftershock']")
     ada.press_keys("Enter")
-    assert offered(ada) == ["aftershock", "trade"]
+    assert offered(ada) == ["aftershock", "trade", "exchange"]
     ada.tab_to("#choose [value=aftershock]")
     ada.press_keys("ArrowRight")
     expect(ada.locator("#choose [value=trade]")).to_be_checked()
@@ -320,4 +390,7 @@ def test_a_whole_game_in_ukrainian_with_one_finger_to_the_end(invite):
     expect(oksana.locator("#result")).to_be_visible()
     expect(oksana.locator("#result-title")).not_to_be_empty()
     assert not english & set(said_in(oksana))
-    assert sorted(oksana.scores()) == sorted(oksana.locator("#result-scores .score").all_inner_texts())
+    listed = oksana.locator("#result-scores [data-score]").evaluate_all(
+        "all => all.map((one) => one.dataset.score)"
+    )
+    assert sorted(oksana.scores()) == sorted(listed)

@@ -45,6 +45,7 @@ def test_conceding_asks_first_and_the_others_play_on(two):
 def test_a_bot_plays_for_me_until_i_am_back(two):
     ada, bea = two
     ada.choose_in_menu("bot")
+    ada.press(ada.locator("[data-do=bot-surely]"))
     for player in two:
         expect(player.locator(".seat[data-seat='0']")).to_contain_text("a bot plays")
     expect(ada.locator("#choose")).to_be_hidden()

@@ -65,7 +65,7 @@ def test_all_the_others_are_seated_at_once(invite):
     ada.goto("/new/seismic")
     seats = ada.locator("#new-table [data-seat]:visible select")
     seated = "fields => fields.map((field) => field.value)"
-    assert seats.evaluate_all(seated) == ["me", "bot:random", "bot:random"]
+    assert seats.evaluate_all(seated) == ["me", "bot:easy", "bot:easy"]
     ada.page.get_by_role("button", name="At this screen").click()
     assert seats.evaluate_all(seated) == ["me", "here", "here"]
     expect(ada.locator("[name='seatname:1']")).to_be_visible()

@@ -32,7 +32,10 @@ def test_two_browsers_and_a_bot_play_to_the_end_and_everybody_sees_the_same(invi
         expect(person.locator("#choose")).to_be_hidden()
         assert not person.glowing()
     assert any(name in ada.locator("#result-title").inner_text() for name in ("Ada", "Bea", "Player C"))
-    assert sorted(ada.scores()) == sorted(ada.locator("#result-scores .score").all_inner_texts())
+    listed = ada.locator("#result-scores [data-score]").evaluate_all(
+        "all => all.map((one) => one.dataset.score)"
+    )
+    assert sorted(ada.scores()) == sorted(listed)
     best = max(ada.scores(), key=int)
     for winner in ada.locator("#seats .seat.winner").all():
         assert winner.get_attribute("data-score") == best

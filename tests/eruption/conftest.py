@@ -9,6 +9,7 @@ from collections import Counter
 import pytest
 
 from lapilli.games.eruption.game import game
+from tests.position_texts import counted, lines_of, written
 
 HELD = "roll 1 6"
 """Every wall holds."""
@@ -33,22 +34,6 @@ def eruption():
     return game
 
 
-def _lines(text):
-    return [line.strip() for line in text.splitlines() if line.strip()]
-
-
-def _counted(words):
-    counts = Counter()
-    for word in words.split():
-        name, _, times = word.partition("*")
-        counts[name] += int(times or 1)
-    return counts
-
-
-def _written(counts):
-    return " ".join(f"{name}*{n}" for name, n in counts.items() if n)
-
-
 def _said(lines, word):
     """What follows a word in the lines that begin with it."""
     return " ".join(line.partition(" ")[2] for line in lines if line.split()[0] == word)
@@ -65,14 +50,14 @@ def _gone(board, agenda, heat, left, lines):
     gone = Counter()
     here = _tiles_elsewhere(board, agenda)
     if left is not None:
-        left = _counted(left)
+        left = counted(left)
         gone.update({name: n - here[name] - left[name] for name, n in TILES.items()})
     hottest = max(map(int, heat.split()), default=0)
     waiting = sum(len(line.split()) - 2 for line in lines if line.startswith("waiting "))
     claimed = sum(hottest >= space for space in ERUPTION_SPACES)
-    said = _counted(_said(lines, "gone"))
+    said = counted(_said(lines, "gone"))
     gone["eruption"] = max(0, claimed - waiting - here["eruption"] - said["eruption"])
-    return _written(gone + said)
+    return written(gone + said)
 
 
 @pytest.fixture(scope="session")
@@ -97,16 +82,16 @@ def scene_text():
         players=2,
         options="",
     ):
-        board, agenda, lines = _lines(board), _lines(agenda), _lines(lines)
+        board, agenda, lines = lines_of(board), lines_of(agenda), lines_of(lines)
         if agenda and agenda[-1].split()[0] not in ("turn", "end", "starter"):
             agenda.append(f"end {agenda[-1].split()[1]}")
         said = {"options": options, "heat": heat, "gone": _gone(board, agenda, heat, left, lines)}
         if deck is not None:
-            hands = sum((_counted(line.partition(" ")[2]) for line in _hands(lines)), Counter())
-            said["discards"] = _written(Counter(CARDS) - hands - _counted(deck))
+            hands = sum((counted(line.partition(" ")[2]) for line in _hands(lines)), Counter())
+            said["discards"] = written(Counter(CARDS) - hands - counted(deck))
         return "\n".join(
             [
-                "eruption 1",
+                "eruption 2",
                 f"players {players}",
                 *(f"{word} {rest}" for word, rest in said.items() if rest),
                 *(line for line in lines if not line.startswith("gone ")),
@@ -115,7 +100,7 @@ def scene_text():
                 "board",
                 *(f"  {line}" for line in board),
                 *(["walls"] if walls else []),
-                *(f"  {line}" for line in _lines(walls)),
+                *(f"  {line}" for line in lines_of(walls)),
             ]
         )
 

@@ -4,6 +4,7 @@ from collections import Counter
 
 from lapilli.seats import CHANCE
 from tests.eruption.conftest import CARDS, TILES
+from tests.position_texts import counted, written
 
 NO_PLACE_FOR_FIVE = """
     -1,2 0 r0
@@ -29,18 +30,6 @@ FULL_ISLAND = "\n".join(
     for tile in line.split("/")
 )
 """All forty lava tiles, none of which touches the orange, the green or the purple village."""
-
-
-def counted(words):
-    counts = Counter()
-    for word in words.split():
-        name, _, times = word.partition("*")
-        counts[name] += int(times or 1)
-    return counts
-
-
-def written(counts):
-    return " ".join(f"{name}*{n}" for name, n in counts.items() if n)
 
 
 def all_cards_but(words=""):

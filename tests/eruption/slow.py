@@ -789,7 +789,7 @@ def card_step(table: Table, seat: str) -> Course:
             discard(table, seat, args[0])
             gain(table, seat, TRADES_FOR[args[0]])
         elif kind == "exchange":
-            for card in args[0].split("+"):
+            for card in args:
                 discard(table, seat, card)
             yield from placement(table, seat)
         else:
@@ -806,7 +806,7 @@ def card_moves(table: Table, seat: str, done: set[str]) -> set[str]:
     if there_is_a_tile(table):
         for one, other in combinations_with_replacement(CARDS, 2):
             if not Counter([one, other]) - hand:
-                moves.add(f"exchange {one}+{other}")
+                moves.add(f"exchange {one} {other}")
     for card in hand:
         moves |= card_plays(table, seat, card)
     return moves | gifts(table, seat, done)
@@ -1077,7 +1077,7 @@ def written(table: Table, agenda: Iterable[str]) -> str:
     walls = [f"  {say(site)} {wall}" for site, wall in table.walls.items()]
     return "\n".join(
         [
-            "eruption 1",
+            "eruption 2",
             f"players {table.players}",
             *(f"{word} {said}" for word, said in lines.items() if said),
             *("agenda", *(f"  {entry}" for entry in agenda)),

@@ -630,14 +630,14 @@ def test_a_wrong_rule_is_noticed(name, monkeypatch):
         with pytest.raises(AssertionError, match="let-go"):
             test_refilled_and_touched_again("italian_sheet")
         return
-    with pytest.raises(AssertionError, match=r"of\s+eruption 1"):
+    with pytest.raises(AssertionError, match=r"of\s+eruption 2"):
         follow_until_noticed(NOTICED_AT.get(name))
 
 
 @pytest.mark.parametrize("name", WRONG_NUMBERS)
 def test_a_wrong_number_is_noticed(name, monkeypatch):
     monkeypatch.setattr(slow, name, WRONG_NUMBERS[name])
-    with pytest.raises(AssertionError, match=r"of\s+eruption 1"):
+    with pytest.raises(AssertionError, match=r"of\s+eruption 2"):
         follow_until_noticed(None)
 
 

@@ -181,7 +181,7 @@ def test_the_new_stack_is_made_when_a_tile_is_needed(scene):
 
 
 @pytest.mark.rule("ER-84", "ER-3B")
-@pytest.mark.parametrize("move", ["flow", "quake", "exchange quake+flow"])
+@pytest.mark.parametrize("move", ["flow", "quake", "exchange quake flow"])
 def test_a_card_may_need_the_new_stack(scene, move):
     p = scene("1,1 03 r0", agenda="cards A", left="", lines=f"{WALL_EACH}\nhand A flow quake")
     assert p.stack == 0

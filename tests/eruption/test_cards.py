@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 
 from lapilli import CHANCE
+from lapilli.errors import AmbiguousMove
 from tests.eruption.scenes import NO_PLACE_FOR_FIVE, all_cards_but, written_in
 
 A, B = 0, 1
@@ -198,17 +199,17 @@ def test_the_wall_of_a_trade_may_be_built_in_the_same_turn(scene, play):
 def test_any_two_cards_are_exchanged_for_a_tile(scene, legal):
     p = scene(lines="hand A rain rain bomb flow")
     assert legal(p, "exchange") == {
-        "exchange rain+rain",
-        "exchange rain+bomb",
-        "exchange rain+flow",
-        "exchange bomb+flow",
+        "exchange rain rain",
+        "exchange rain bomb",
+        "exchange rain flow",
+        "exchange bomb flow",
     }
 
 
 @pytest.mark.rule("ER-31", "ER-46", "ER-47")
 def test_an_exchanged_tile_is_placed_like_any_other(scene, play, refused):
     p = scene("1,1 013 r0", lines="hand A rain bomb flow\nreserve A wood")
-    play(p, "exchange flow+rain", "tile 0")
+    play(p, "exchange flow rain", "tile 0")
     assert p.discards == ["rain", "flow"]
     assert p.actor == A
     refused(p, "pass", "ER-44")
@@ -221,30 +222,40 @@ def test_an_exchanged_tile_is_placed_like_any_other(scene, play, refused):
 @pytest.mark.rule("ER-31")
 def test_two_cards_are_held_before_they_are_exchanged(scene, refused):
     p = scene(lines="hand A rain bomb")
-    for pair in ("rain+rain", "rain+flow", "flow+flow"):
+    for pair in ("rain rain", "rain flow", "flow flow"):
         refused(p, f"exchange {pair}", "ER-31", "You do not hold those two cards")
 
 
 @pytest.mark.rule("ER-31")
 def test_the_two_cards_may_be_named_in_either_order(scene):
     p, q = scene(lines="hand A rain quake"), scene(lines="hand A rain quake")
-    p.play("exchange rain+quake")
-    q.play("exchange quake+rain")
+    p.play("exchange rain quake")
+    q.play("exchange quake rain")
     assert p.to_bytes() == q.to_bytes()
+
+
+@pytest.mark.rule("ER-31")
+def test_one_of_the_two_cards_is_enough_where_the_other_is_clear(scene):
+    p = scene(lines="hand A rain quake")
+    assert str(p.play("exchange rain")) == "exchange quake rain"
+    q = scene(lines="hand A rain*2 quake")
+    with pytest.raises(AmbiguousMove, match="'exchange quake rain', 'exchange rain rain'"):
+        q.play("exchange rain")
+    assert str(q.play("exchange quake")) == "exchange quake rain"
 
 
 @pytest.mark.rule("ER-31")
 def test_more_than_one_exchange_and_trade_in_a_turn(scene, play):
     p = scene(lines="hand A rain*4 bomb flow")
-    play(p, "exchange rain+rain", "tile 0", "place 1,1 r0", "trade bomb", "trade flow")
-    play(p, "exchange rain+rain", "tile 03", "place -1,2 r0")
+    play(p, "exchange rain rain", "tile 0", "place 1,1 r0", "trade bomb", "trade flow")
+    play(p, "exchange rain rain", "tile 03", "place -1,2 r0")
     assert p.tile_at((1, 1)) == "0"
     assert p.tile_at((-1, 2)) == "03"
     assert p.reserve(A) == {"straw": 1, "wood": 1, "stone": 0}
 
 
 @pytest.mark.rule("ER-31")
-@pytest.mark.parametrize("move", ["trade rain", "exchange rain+quake", "rain"])
+@pytest.mark.parametrize("move", ["trade rain", "exchange rain quake", "rain"])
 def test_cards_are_used_in_the_card_step_only(scene, refused, move):
     p = scene(agenda="walls A", heat="50 0", lines="hand A rain quake\nreserve A straw")
     refused(p, move, "ER-61", "That is not what is asked for now")
@@ -363,7 +374,7 @@ def test_a_space_emptied_and_filled_again_gives_a_resource_wall_again(scene, pla
 
 
 @pytest.mark.rule("ER-3B")
-@pytest.mark.parametrize("move", ["flow", "exchange quake+flow", "quake"])
+@pytest.mark.parametrize("move", ["flow", "exchange quake flow", "quake"])
 def test_drawing_cards_need_a_tile_in_the_stack(scene, legal, refused, move):
     lines = "hand A quake flow"
     assert move in legal(scene("1,1 0 r0", lines=lines, left="03"))
@@ -446,7 +457,7 @@ def test_relocate_needs_an_arrangement_that_is_another(scene, legal, refused):
 
 
 @pytest.mark.rule("ER-3B", "ER-44")
-@pytest.mark.parametrize(("move", "spent"), [("flow", ["flow"]), ("exchange rain+flow", ["rain", "flow"])])
+@pytest.mark.parametrize(("move", "spent"), [("flow", ["flow"]), ("exchange rain flow", ["rain", "flow"])])
 def test_a_card_for_a_tile_that_finds_no_place_is_spent(scene, move, spent):
     p = scene(NO_PLACE_FOR_FIVE, left="01234*3", lines="hand A flow rain bomb")
     p.play(move)
@@ -515,7 +526,7 @@ def test_both_exchanged_cards_are_in_the_reshuffle(scene, play, chances):
         lines=f"hand A rain*2 bomb relocate\nhand B {all_cards_but('rain*2 bomb relocate reinforce*2')}"
         "\ndiscards reinforce*2",
     )
-    play(p, "exchange rain+bomb", "tile 0123", "place 1,3 r3")
+    play(p, "exchange rain bomb", "tile 0123", "place 1,3 r3")
     assert p.prompt.say() == "Player A draws 2 cards."
     assert chances(p) == {
         "card rain": Fraction(1, 4),

@@ -27,7 +27,7 @@ VARIANTS = (
 )
 POINTED = {
     "place": "space:", "erupt": "space:", "replace": "tile:", "aftershock": "tile:", "sinkhole": "tile:",
-    "trade": "card:", "discard": "card:", "pile": "pile:",
+    "trade": "card:", "exchange": "card:", "discard": "card:", "pile": "pile:",
 }  # fmt: skip
 """What is pointed at first, by kinds of moves with one sort of it."""
 SHOWN = {"place", "replace", "aftershock", "erupt", "build", "reinforce", "relocate"}
@@ -81,8 +81,7 @@ def test_steps_are_pointed_at_in_the_picture_or_read(options):
                 for step in steps:
                     assert "{" not in step.words.say()
                     assert bool(step.key) == (
-                        place != each.turned
-                        and each.kind not in ("exchange", "take", "tile", "card", "roll", "starts")
+                        place != each.turned and each.kind not in ("take", "tile", "card", "roll", "starts")
                     )
                     if place == 0 and each.kind in POINTED:
                         assert step.key.startswith(POINTED[each.kind])
@@ -168,7 +167,8 @@ def test_steps_read_as_people_speak(scene):
     assert ("side 2, stone wall", "side 5, straw wall") in read_by_kind["relocate"]
     assert ("side 2, stone wall", "side 1, free") in read_by_kind["relocate"]
     assert ("Rain: wooden wall",) in read_by_kind["trade"]
-    assert ("Quake and Rain",) in read_by_kind["exchange"]
+    assert ("Quake", "Rain") in read_by_kind["exchange"]
+    assert ("Rain", "Quake") in read_by_kind["exchange"]
     assert read_by_kind["rain"] == [()]
     assert doing("rain").say() == "Rain: cool by 30"
     turned = {steps[0] for steps in read_by_kind["aftershock"]}

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from lapilli import CHANCE
+from lapilli.draw.panel import turn
 from tests.eruption.conftest import HELD
 from tests.eruption.scenes import NO_PLACE_FOR_FIVE, all_tiles_but, counted, written_in
 
@@ -43,6 +44,11 @@ def piles(position):
     return written_in(position, "piles")
 
 
+def whose(position):
+    """Whose turn the picture says that it is."""
+    return turn(position.view()).say()
+
+
 # The piles
 
 
@@ -63,6 +69,27 @@ def test_forty_tiles_are_dealt_into_three_piles(eruption, play, chances):
 
 
 @pytest.mark.rule("ER-85")
+def test_a_pile_is_turned_up_in_the_turn_that_it_is(eruption, scene):
+    p = eruption.new(players=2, forecast=True)
+    for _ in range(6):
+        p.play("card reinforce")
+    assert p.prompt.say() == "Turn up the next tile of pile 1."
+    assert whose(p) == "The game is about to start."
+    assert eruption.from_text(p.to_text()).to_bytes() == p.to_bytes()
+    # Nothing is said of a turn that has not begun.
+    early = eruption.new(players=2, forecast=True, annihilation=True)
+    while early.prompt.rule == "ER-11" and early.actor == CHANCE and "Roll" not in early.prompt.say():
+        early.play("card reinforce")
+    for tile in ("03", "01234", "035"):
+        early.play(f"tile {tile}")
+        assert early.last_events == []
+    # A position that is written by hand says no more than which pile it is.
+    p = scene(piles="013+1 none+2 0+1", below="024*2 035*2", agenda="turn-up 2\nplace B 02 2\nend B")
+    assert whose(p) == "It is the turn of Player B."
+    assert eruption.from_text(p.to_text()).to_bytes() == p.to_bytes()
+
+
+@pytest.mark.rule("ER-85")
 def test_a_player_draws_the_top_of_any_pile(scene, legal, play):
     p = scene(piles="013+1 02+1 0+1", below="024*3")
     assert legal(p) == {"pile 1", "pile 2", "pile 3"}
@@ -78,6 +105,7 @@ def test_a_new_top_shows_at_once(scene, chances):
     p.play("pile 1")
     assert p.actor == CHANCE
     assert p.prompt.say() == "Turn up the next tile of pile 1."
+    assert whose(p) == "It is the turn of Player A."
     assert chances(p) == {"tile 024": Fraction(2, 3), "tile 035": Fraction(1, 3)}
     p.play("tile 035")
     assert piles(p) == "035+0 02+1 0+1"
@@ -245,7 +273,7 @@ def test_a_quake_for_which_no_tile_in_any_pile_fits_is_spent(scene):
 
 @pytest.mark.rule("ER-85", "ER-31", "ER-33", "ER-45")
 @pytest.mark.parametrize(
-    ("agenda", "move"), [("cards A", "flow"), ("cards A", "exchange rain+flow"), ("extra A", "extra")]
+    ("agenda", "move"), [("cards A", "flow"), ("cards A", "exchange rain flow"), ("extra A", "extra")]
 )
 def test_every_tile_is_drawn_from_a_pile(scene, play, legal, agenda, move):
     p = scene(agenda=agenda, piles="013+1 02+0 0+0", below="03", heat="200 0", lines="hand A rain flow")

@@ -234,7 +234,7 @@ def test_the_hand_limit_applies_when_the_card_step_ends(scene, on):
         ("placement A\ncards A\nwalls A", ["tile 0", "place -1,2 r0"]),
         ("cards A\nwalls A", ["flow", "tile 0", "place -1,2 r0"]),
         ("cards A\nwalls A", ["quake", "tile 0", "replace 1,1 r0"]),
-        ("cards A\nwalls A", ["exchange quake+flow", "tile 0", "place -1,2 r0"]),
+        ("cards A\nwalls A", ["exchange quake flow", "tile 0", "place -1,2 r0"]),
     ],
 )
 def test_the_turn_ends_at_once_when_the_last_tile_is_placed(scene, play, on, agenda, moves):

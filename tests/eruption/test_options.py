@@ -54,7 +54,7 @@ def test_the_sheet_that_is_off_changes_nothing(eruption):
 
 @pytest.mark.rule("ER-90")
 def test_the_sheet_may_be_written_in_a_position(eruption):
-    p = eruption.from_text("eruption 1\nplayers 2\noptions italian_sheet=on\nagenda\n  turn A\nboard\n")
+    p = eruption.from_text("eruption 2\nplayers 2\noptions italian_sheet=on\nagenda\n  turn A\nboard\n")
     assert p.options == eruption.new(italian_sheet=True).options
     again = eruption.from_text(p.to_text())
     assert again.to_bytes() == p.to_bytes()
@@ -83,7 +83,7 @@ def test_clans_is_for_four_or_six_players(eruption, players, possible):
 @pytest.mark.rule("ER-80")
 def test_a_position_of_clans_with_three_players_is_refused(eruption):
     with pytest.raises(Exception, match="option clans is for 4 and 6 players only"):
-        eruption.from_text("eruption 1\nplayers 3\noptions clans=on\nagenda\n  turn A\nboard\n")
+        eruption.from_text("eruption 2\nplayers 3\noptions clans=on\nagenda\n  turn A\nboard\n")
 
 
 @pytest.mark.rule("ER-86")

@@ -383,13 +383,33 @@ def test_cards_that_cannot_be_played_are_dimmed_and_say_why(scene):
     assert asleep == {"rain", "bomb"}
     words = cards["card:rain"].words.say()
     assert words.startswith("2 times Rain: cool by 30, or trade it for a wooden wall. Not now: ")
-    assert "heat" in words
+    assert words.endswith("Not now: Rain needs heat above 0.")
+    assert cards["card:bomb"].words.say().endswith("Not now: There is no wall on the board.")
+    assert cards["card:bomb"].why.say() == "There is no wall on the board."
+    assert 'data-why="There is no wall on the board." data-why-rule="ER-3B"' in cards["card:bomb"].markup()
+    assert cards["card:quake"].why is None
     assert ">×2<" in cards["card:rain"].markup()  # noqa: RUF001
     # While it is somebody else's turn, nothing is dimmed.
     assert (
         "asleep"
         not in in_scene(scene(agenda="cards B", lines="hand A rain").view(0), HAND)["card:rain"].markup()
     )
+
+
+@pytest.mark.parametrize(
+    ("board", "card", "why"),
+    [
+        ("", "aftershock", "There is no tile on the board."),
+        ("1,1 0 r0", "aftershock", "No tile can lie in another way."),
+        ("", "sinkhole", "There is no tile on the board."),
+        ("", "quake", "There is no tile on the board to replace."),
+        ("", "relocate", "There is no wall in your village."),
+        ("", "reinforce", "You have no wall in your reserve."),
+    ],
+)
+def test_why_a_card_cannot_be_played_is_not_about_one_tile_or_wall(scene, board, card, why):
+    view = scene(board, agenda="cards A", lines=f"hand A {card}").view(0)
+    assert in_scene(view, HAND)[f"card:{card}"].words.say().endswith(f"Not now: {why}")
 
 
 def test_many_cards_all_fit_in_the_strip(scene):

@@ -20,6 +20,26 @@ RING = """
     1,1 02 r4
 """
 """From flow to flow of the volcano: each of the three meets lava at two edges."""
+NO_PLACE_FOR_THREE = """
+    -1,2 0 r0
+    1,1 02 r4
+    -2,1 01 r2
+    2,-1 01 r3
+    0,2 02 r1
+    0,3 035 r0
+    2,0 03 r0
+    2,1 013 r3
+    2,2 012 r4
+    1,2 012 r1
+    1,3 013 r0
+    1,-2 035 r5
+    0,-2 035 r5
+    -1,-1 0135 r1
+    -1,-2 013 r2
+    -2,0 012 r5
+    -2,-1 013 r3
+"""
+"""Around every tile and every open space lava and rock do not take turns: 024 fits nowhere."""
 
 
 @pytest.fixture
@@ -67,6 +87,27 @@ def test_with_nothing_that_fits_the_card_is_spent_and_the_stack_stays(scene, cha
     assert p.actor == A
     p.play("flow")
     assert chances(p) == {"tile 0": 1}
+
+
+@pytest.mark.rule("ER-36", "ER-44")
+@pytest.mark.parametrize(
+    ("options", "lines"),
+    [("", ""), ("forecast=on", "piles 024+1 none+0 none+0"), ("annihilation=on", "")],
+    ids=["stack", "piles", "annihilation"],
+)
+def test_the_stack_stays_even_if_no_empty_space_would_take_a_tile(scene, options, lines):
+    """Only who is to place a tile discards a stack of which none fits."""
+    p = scene(
+        NO_PLACE_FOR_THREE, left="024*2", lines=f"hand A quake rain\n{lines}", heat="10 0", options=options
+    )
+    gone, piles = written_in(p, "gone"), written_in(p, "piles")
+    p.play("quake")
+    assert p.discards == ["quake"]
+    assert p.stack == 2
+    assert (written_in(p, "gone"), written_in(p, "piles")) == (gone, piles)
+    assert written_in(p, "last-round") == ""
+    assert p.actor == A
+    assert p.prompt.rule == "ER-30"
 
 
 @pytest.mark.rule("ER-36", "ER-66")

@@ -16,6 +16,7 @@ from lapilli.games.seismic.components import CITY, FRAGMENT, NAMES, NO_FRAGMENT,
 from lapilli.games.seismic.picture.palette import ASPHALT, STYLE, UNIFORMS
 from lapilli.games.seismic.picture.roads import crew_place, fragments, pave
 from lapilli.games.seismic.picture.tiles import paint
+from lapilli.languages import LANGUAGES, language
 from lapilli.words import ENGLISH
 from tests.draw.page import Page, shown
 from tests.tongues import language_of
@@ -398,3 +399,15 @@ def test_possessions_are_crews_and_a_pile_of_ones_own(seismic):
     assert told(seismic.new(2), 0) == [("crews", 20)]
     balance = at_random(seismic, 30, players=2, balance=True)
     assert told(balance, 1) == [("crews", balance.crews_left(1)), ("pile", balance.pile_left(1))]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_prompt_is_as_large_as_its_words_allow_in_each_language(seismic, code):
+    position = at_random(seismic, 80, players=4, seed=3)
+    drawn = scene_of(position).by_key(language(code))["prompt"]
+    size = float(re.search('font-size="(.*?)"', drawn)[1])
+    said = position.prompt.say(language(code))
+    assert said in drawn
+    assert size <= 20
+    # Letters are at least half as wide as they are high, on average.
+    assert size * 0.5 * len(said) <= 716

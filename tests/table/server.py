@@ -13,7 +13,8 @@ import uvicorn
 from websockets.sync.client import connect
 
 from lapilli.web.app import Settings, create_app
-from lapilli.web.serving import LARGEST_FRAME, compile_rules
+from lapilli.web.serving import LARGEST_FRAME
+from lapilli.web.warming import warm_all
 
 PATIENCE = 30
 
@@ -43,7 +44,7 @@ def free_port():
 @contextmanager
 def serving(database, **settings):
     """A server with a database, until the block ends."""
-    compile_rules(lambda _: None)
+    warm_all(lambda _: None)
     app = create_app(Settings(database=database, **{"rate": 1000.0, **settings}))
     port = free_port()
     config = uvicorn.Config(

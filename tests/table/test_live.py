@@ -13,6 +13,7 @@ from datetime import timedelta
 
 import pytest
 
+from lapilli.bots import STAND_IN
 from lapilli.table import hall, migrations, room
 from lapilli.table.store import Store, connect
 from lapilli.table.table import Table
@@ -300,7 +301,7 @@ def test_a_seat_absent_too_long_is_taken_over_and_taken_back(tmp_path, monkeypat
         assert ada.act(table, do="agree", seat=0, absent=1).status_code == 409
         live.until(lambda: live.now["seats"][1]["absent"], 20)
         assert ada.act(table, do="agree", seat=0, absent=1).status_code == 200
-        live.until(lambda: live.now["seats"][1]["bot"] == "random")
+        live.until(lambda: live.now["seats"][1]["bot"] == STAND_IN)
         live.play_on(3)
         hers = bea.listen(table)
         assert "back" in hers.you["may"]

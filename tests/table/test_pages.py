@@ -299,7 +299,7 @@ def fold_of(page):
 def test_a_new_table_is_me_and_bots_and_its_variants_are_folded(spanish):
     page = spanish.get("/new/seismic").text
     seats = re.findall(r'<select name="seat:\d".*?</select>', page, re.S)
-    assert [re.search(r'value="([^"]+)" selected', seat)[1] for seat in seats] == ["me", *["bot:random"] * 3]
+    assert [re.search(r'value="([^"]+)" selected', seat)[1] for seat in seats] == ["me", *["bot:easy"] * 3]
     assert fold_of(page) == (False, "Sin variantes · Dados limpios de la casa")
 
 

@@ -81,7 +81,7 @@ def test_only_the_host_puts_bots_on_free_seats():
     with refused("no bot called 'genius'"):
         played.ask(ADA, do="bot", seat=1, bot="genius")
     played.ask(ADA, do="bot", seat=1)
-    assert played.table.seats[1].bot == "random"
+    assert played.table.seats[1].bot == "easy"
 
 
 # Moves.
@@ -268,7 +268,7 @@ def test_a_game_against_bots_is_over_when_its_only_player_concedes():
 
 def test_a_bot_plays_for_me_until_i_am_back(begun):
     begun.ask(ADA, do="bot", seat=0)
-    assert begun.table.seats[0].bot == "random"
+    assert begun.table.seats[0].bot == "easy"
     assert begun.ask(ADA, do="bot", seat=0) == []
     with refused("not yours"):
         begun.ask(BEA, do="back", seat=0)
@@ -299,7 +299,7 @@ def test_who_agreed_is_not_held_up_by_one_who_goes_too():
     played.absent = (2,)
     played.ask(ADA, do="agree", seat=0, absent=2)
     played.absent = (1, 2)
-    assert Asking(played.table, "", played.absent).takeovers() == [Draft(Deed.BOT, 2, "random")]
+    assert Asking(played.table, "", played.absent).takeovers() == [Draft(Deed.BOT, 2, "easy")]
 
 
 def test_nobody_acts_without_a_token(begun):

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from lapilli import registry
 from lapilli.languages import LANGUAGES, language
-from lapilli.table.table import Status, TableResult
+from lapilli.table.table import Status, Table, TableResult
 from lapilli.table.telling import Presence, Teller
 from lapilli.table.verdict import verdict
 from lapilli.words import ENGLISH, Sentence
@@ -83,11 +84,13 @@ def test_a_game_that_has_no_tasks_is_told_by_its_prompts(pocket):
 class Ended:
     """A table whose game has ended as it is said to."""
 
-    def __init__(self, winners, scores, is_played_out=True):
+    def __init__(self, winners, scores, is_played_out=True, game="seismic", teams=None):
         said = Sentence("The last tile has been placed.", "SE-50")
         self.result = TableResult(said, winners, scores)
         self.position = self
         self.is_over = is_played_out
+        self.game = registry.load(game)
+        self.teams = teams or tuple(range(len(scores)))
 
 
 NAMED = ENGLISH.calling({0: "Ada", 1: "Bea", 2: "Cat"})
@@ -110,6 +113,49 @@ def test_the_end_says_who_has_won_and_why_it_ended(winners, scores, seat, won):
     said = verdict(Ended(winners, scores), seat)
     assert said.say(NAMED) == f"{won} The last tile has been placed."
     assert said.rule == "SE-50"
+
+
+@pytest.mark.parametrize(
+    ("winners", "scores", "seat", "won"),
+    [
+        ((0,), (30, 70, 90), None, "Ada wins with 30 heat."),
+        ((0,), (30, 70, 90), 0, "You win with 30 heat."),
+        ((0, 2), (30, 70, 30), 2, "You share the win with Ada: 30 heat each."),
+    ],
+)
+def test_a_game_may_have_another_word_for_points(winners, scores, seat, won):
+    said = verdict(Ended(winners, scores, game="eruption"), seat)
+    assert said.say(NAMED).startswith(f"{won} ")
+
+
+@pytest.mark.parametrize(
+    ("winners", "seat", "won"),
+    [
+        ((0, 2), None, "Ada and Cat win as a team with 110 heat."),
+        ((0, 2), 1, "Ada and Cat win as a team with 110 heat."),
+        ((0, 2), 0, "You win as a team with Cat: 110 heat."),
+        # The other has conceded; what was won by is still the sum.
+        ((2,), None, "Cat wins."),
+        ((0, 1, 2, 3), 0, "You share the win with Bea, Cat and Dan."),
+    ],
+)
+def test_a_team_wins_with_the_sum_of_its_scores(winners, seat, won):
+    ended = Ended(winners, (90, 40, 20, 80), game="eruption", teams=(0, 1, 0, 1))
+    assert verdict(ended, seat).say(NAMED.calling({**NAMED.names, 3: "Dan"})).startswith(f"{won} ")
+
+
+@pytest.mark.parametrize(
+    ("code", "won"),
+    [
+        ("en", "Cat wins with 40 heat."),
+        ("es", "Gana Cat con temperatura 40."),
+        ("it", "Vince Cat con temperatura 40."),
+        ("uk", "Перемагає Cat: температура 40."),
+    ],
+)
+def test_a_score_is_said_in_every_language(code, won):
+    said = verdict(Ended((2,), (90, 60, 40), game="eruption"))
+    assert said.say(language(code).calling(NAMED.names)).startswith(f"{won} ")
 
 
 @pytest.mark.parametrize(
@@ -157,6 +203,54 @@ def test_a_game_that_ends_by_concession_says_so():
 def test_at_a_screen_of_several_nobody_is_you_in_the_end():
     played = Played().seat(ADA, ADA).play_on()
     assert told(played, ADA, 0)[0] is None
+
+
+# How everybody stands.
+
+
+def stood(heat, holders, **options):
+    """A game of Eruption that is over, with such heats."""
+    switches = f"options {' '.join(f'{name}=on' for name in options)}\n" if options else ""
+    text = f"eruption 2\nplayers {len(holders)}\n{switches}heat {heat}\ngone eruption\n"
+    position = registry.load("eruption").from_text(f"{text}last-round stack-out\nover stack-out\n")
+    played = Played(game="eruption", players=len(holders), options=options)
+    played.table = Table(played.table.sheet, start=position)
+    return played.seat(*holders)
+
+
+def test_who_is_cooler_stands_better_and_equals_stand_together():
+    now = Teller(stood("90 40 60 40", (ADA, BEA, CAT, ADA)).table, ENGLISH).now(HERE)
+    assert now["result"]["ranking"] == [[1, 3], [2], [0]]
+    assert now["result"]["winners"] == [1, 3]
+    assert [seat["score_text"] for seat in now["seats"]] == ["90 heat", "40 heat", "60 heat", "40 heat"]
+    assert now["teams"] == []
+
+
+def test_whoever_conceded_comes_last():
+    played = stood("90 40 60", (ADA, BEA, CAT))
+    played.table.seats[1].conceded = True
+    assert played.table.result.ranking == ((2,), (0,), (1,))
+    assert played.table.result.winners == (2,)
+    given_up = Played(players=3).seat(ADA, BEA, CAT)
+    for holder, seat in ((ADA, 0), (CAT, 2)):
+        given_up.ask(holder, do="concede", seat=seat)
+    assert given_up.table.result.ranking == ((1,), (0, 2))
+
+
+def test_teams_are_told_with_the_sum_that_counts():
+    now = Teller(stood("90 40 20 80", (ADA, BEA, CAT, ADA), clans=True).table, ENGLISH).now(HERE)
+    assert now["teams"] == [
+        {"seats": [0, 2], "score": 110, "score_text": "110 heat"},
+        {"seats": [1, 3], "score": 120, "score_text": "120 heat"},
+    ]
+    assert now["result"]["ranking"] == [[0, 2], [1, 3]]
+    assert now["result"]["text"].startswith("Ada and Cat win as a team with 110 heat.")
+
+
+def test_while_it_is_played_too():
+    now = Teller(Played(game="eruption", players=6, options={"clans": True}).table, ENGLISH).now(HERE)
+    assert [team["seats"] for team in now["teams"]] == [[0, 3], [1, 4], [2, 5]]
+    assert Teller(Played().seat(ADA, BEA).table, ENGLISH).now(HERE)["teams"] == []
 
 
 # What is felt.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from lapilli.games.eruption.components import (
     FITS,
@@ -42,44 +43,41 @@ from lapilli.games.eruption.state import (
     TURN_UP,
 )
 from lapilli.hexes import EDGES, Cell
-from lapilli.kernel import AGENDA_DEPTH, FIRST, SEAT, STEP
+from lapilli.kernel import FIRST, SEAT, STEP
 from lapilli.seats import CHANCE
-from lapilli.text_reader import TextReader
+from lapilli.text_reader import ROTATIONS, Entry, SectionReader
 from lapilli.words import Sentence
 
 Numbers = tuple[int, int]
 
 
-class AgendaReader(TextReader):
+class AgendaReader(SectionReader):
     """Reads the section ``agenda``; the rest of the position has been read."""
 
     holding_a_tile = (PLACE_TILE, REPLACE_TILE)
+    steps = STEPS
     go_on = (CHOOSE_STARTER, TURN, END_TURN)
-    """What may be last on the agenda: each puts there what comes after it."""
+    way_on = "end A"
+    room = 6
 
-    def read_agenda(self, entries: list[tuple[int, list[str]]]) -> None:
-        """What is to be done; the first line is the next thing, and so the top of the stack."""
-        if len(entries) > AGENDA_DEPTH - ROOM:
-            why = Sentence("the agenda has more than {most} entries", values={"most": AGENDA_DEPTH - ROOM})
-            raise self.fail(why, about="agenda")
-        if not entries and not self.record.over:
-            raise self.fail(Sentence("nothing is on the agenda, and no 'over' says why the game ended"))
-        if entries and self.record.over:
-            why = Sentence("the game is over, and yet something is on the agenda")
-            raise self.fail(why, about="over")
-        for place, (self.line, words) in enumerate(reversed(entries)):
-            self.record.agenda[place] = self.entry(words)
-            self.check_place(int(self.record.agenda[place, STEP]), place == 0, " ".join(words))
-        self.record.agenda_length = len(entries)
+    def check_needed(self, word: str) -> None:
+        """ER-90: what only an option gives a meaning is not said without it."""
+        if word in NEEDED and not self.record[NEEDED[word]]:
+            values = {"word": word, "option": NEEDED[word]}
+            raise self.fail(Sentence("{word!r} is only said with the option {option}", "ER-90", values))
+
+    def read_agenda(self, entries: Sequence[Entry]) -> None:
+        """What is to be done, and whether one thing goes with another."""
+        super().read_agenda(entries)
+        self.seat_turning_up()
         self.check_rolls()
 
-    def check_place(self, step: int, is_last: bool, said: str) -> None:
-        """A thing to be done is where it may be on the agenda."""
-        values = {"entry": said}
-        if is_last and step not in self.go_on:
-            raise self.fail(Sentence("what comes after {entry!r}? Add a line such as 'end A'", values=values))
-        if not is_last and step in self.go_on:
-            raise self.fail(Sentence("{entry!r} can only be the last thing on the agenda", values=values))
+    def seat_turning_up(self) -> None:
+        """ER-85: a pile is turned up in the turn of what comes after it."""
+        agenda = self.record.agenda[: int(self.record.agenda_length)]
+        for after, entry in pairwise(agenda):
+            if entry[STEP] == TURN_UP:
+                entry[SEAT] = after[SEAT]
 
     def check_rolls(self) -> None:
         """A wall is rolled for while its tile is being placed."""
@@ -102,27 +100,16 @@ class AgendaReader(TextReader):
             raise self.fail(Sentence("the tile that is rolled for does not fit there", "ER-40"), "agenda")
 
     def entry(self, words: list[str]) -> tuple[int, int, int, int]:
-        """One thing to be done: the step, the seat and two numbers of the step's own."""
-        name, *rest = words
-        if name in NEEDED and not self.record[NEEDED[name]]:
-            values = {"word": name, "option": NEEDED[name]}
-            raise self.fail(Sentence("{word!r} is only said with the option {option}", "ER-90", values))
-        if name not in STEPS:
-            values = {"word": name, "known": ", ".join(STEPS)}
-            raise self.fail(
-                Sentence("{word!r} is not something to be done; there are {known}", values=values)
-            )
-        step, seat = STEPS[name], CHANCE if name == "starter" else 0
-        try:
-            if step not in NOBODYS:
-                seat = self.seat(rest.pop(0))
-            first, second = self.numbers(step, seat, rest)
-        except IndexError:
-            why = Sentence("{entry!r} is not complete", values={"entry": " ".join(words)})
-            raise self.fail(why) from None
-        if rest:
-            raise self.not_understood(rest[0])
-        return step, seat, first, second
+        """One thing to be done, if there is such a thing in this variant."""
+        self.check_needed(words[0])
+        return super().entry(words)
+
+    def seat_and_numbers(self, step: int, rest: list[str]) -> tuple[int, int, int]:
+        """What belongs to a step: the seat, and what ``numbers`` takes from the words after it."""
+        seat = CHANCE if step == CHOOSE_STARTER else 0
+        if step not in NOBODYS:
+            seat = self.seat(rest.pop(0))
+        return seat, *self.numbers(step, seat, rest)
 
     def numbers(self, step: int, seat: int, rest: list[str]) -> Numbers:
         """What belongs to a step, taken from the words after its name and its seat."""
@@ -189,7 +176,7 @@ class AgendaReader(TextReader):
     def walled_space(self, _: int, rest: list[str]) -> Numbers:
         """The space that a tile is to go on, its rotation, and the edge whose wall is rolled for."""
         space, turn, edge = self.space(rest.pop(0)), rest.pop(0), rest.pop(0)
-        if turn not in [f"r{each}" for each in range(6)] or edge not in EDGES:
+        if turn not in ROTATIONS or edge not in EDGES:
             raise self.fail(Sentence("expected a space, a rotation r0 to r5 and an edge"))
         flows = int(LAVA_ASKED[self.record.ask[space]])
         if not self.record.open >> space & 1 or flows & ~int(self.record.walled[space]):
@@ -197,7 +184,7 @@ class AgendaReader(TextReader):
         unrolled = flows & ~int(self.record.held[space])
         if not unrolled >> EDGES.index(edge) & 1:
             raise self.fail(Sentence("there is no wall that has not held", "ER-52"))
-        return space * 6 + int(turn[1:]), EDGES.index(edge)
+        return space * 6 + ROTATIONS.index(turn), EDGES.index(edge)
 
     def built_wall(self, _: int, rest: list[str]) -> Numbers:
         """The wall that has just been built on a flow."""
@@ -244,9 +231,15 @@ class AgendaReader(TextReader):
         return settled, 0
 
 
-ROOM = 6
-"""How many entries may come on top of those that are read, before the first of them is done."""
-NEEDED = {"turn-up": "forecast", "roll-built": "rolled_when_built"}
-"""Steps that only an option brings."""
+NEEDED = {
+    "turns": "annihilation",
+    "quiet": "annihilation",
+    "emptied": "refills_give_nothing",
+    "let-go": "retouching_gives_nothing",
+    "burned-sides": "burned_sides_stay_open",
+    "turn-up": "forecast",
+    "roll-built": "rolled_when_built",
+}
+"""Lines, and steps of the agenda, that only an option gives a meaning."""
 ON_TOP = (ROLL_FLOW, TURN_UP)
 """What may come between drawing a tile and placing it."""

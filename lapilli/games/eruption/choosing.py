@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, lru_cache
 
+from lapilli.agenda import now
 from lapilli.choices import Ghost, Spot, Step
 from lapilli.draw.hexagons import centre
 from lapilli.games.eruption import naming
@@ -26,7 +27,6 @@ from lapilli.games.eruption.picture.geometry import facing, where
 from lapilli.games.eruption.picture.palette import SIDE
 from lapilli.games.eruption.picture.pieces import tile_piece, wall_piece
 from lapilli.games.eruption.places import way_to
-from lapilli.games.eruption.prompts import now
 from lapilli.games.eruption.sites import Flow, Side, Site
 from lapilli.games.eruption.tile_words import edges_of, exits, flows_into, sort, wall
 from lapilli.hexes import EDGES, Cell
@@ -57,7 +57,7 @@ _DOING = {
     "draw": Sentence("Draw a card"),
     "extra": Sentence("Place an extra tile"),
     "pass": Sentence("Pass"),
-    "tile": Sentence("Draw a tile"),
+    "tile": Sentence("Draw a lava tile"),
     "card": Sentence("Draw a card"),
     "roll": Sentence("Roll the dice"),
     "starts": Sentence("Roll for who starts"),
@@ -75,12 +75,12 @@ _ASKING: dict[str, tuple[Sentence, ...]] = {
     "reinforce": (_WALL, _SITE),
     "relocate": (Sentence("From"), Sentence("To")),
     "trade": (_CARD,),
-    "exchange": (Sentence("Two cards"),),
+    "exchange": (Sentence("First card"), Sentence("Second card")),
     "give": (Sentence("Gift"),),
     "take": (_WALL,),
     "discard": (_CARD,),
     "pile": (Sentence("Pile"),),
-    "tile": (Sentence("Tile"),),
+    "tile": (Sentence("Lava tile"),),
     "card": (_CARD,),
     "roll": (Sentence("Lava"), _WALL),
     "starts": (Sentence("Player"),),
@@ -175,7 +175,7 @@ def _top_of(number: int, kind: int) -> Step:
 
 def _bombed(record: Record, move: Move) -> Step:
     site = _site(move)
-    return _walled(site, _wall_at(record, site))
+    return _walled(site, naming.wall_at(record, site))
 
 
 @lru_cache(maxsize=4096)
@@ -221,7 +221,7 @@ def _free(site: Site, touched: bool) -> Step:
 def _relocated(place: int) -> Callable[[Record, Move], Step]:
     def side_of(record: Record, move: Move) -> Step:
         site = _own_side(record, move, place)
-        return _shifted(site, _wall_at(record, site))
+        return _shifted(site, naming.wall_at(record, site))
 
     return side_of
 
@@ -248,7 +248,7 @@ def _worth(card: int) -> Step:
     return Step(CARD_NAMES[card], Sentence("{card}: {wall}", values=values), _card_key(card))
 
 
-def _discarded(_: Record, move: Move) -> Step:
+def _from_hand(_: Record, move: Move) -> Step:
     return _of_hand(CARD_NAMES.index(str(move.args[0])))
 
 
@@ -261,14 +261,8 @@ def _drawn_card(_: Record, move: Move) -> Step:
     return Step(str(move.args[0]), naming.card(CARD_NAMES.index(str(move.args[0]))))
 
 
-def _exchanged(_: Record, move: Move) -> Step:
-    return _pair(str(move.args[0]))
-
-
-@cache
-def _pair(value: str) -> Step:
-    one, other = (naming.card(CARD_NAMES.index(name)) for name in value.split("+"))
-    return Step(value, Sentence("{one} and {other}", values={"one": one, "other": other}))
+def _also_exchanged(_: Record, move: Move) -> Step:
+    return _of_hand(CARD_NAMES.index(str(move.args[1])))
 
 
 def _given(record: Record, move: Move) -> Step:
@@ -325,10 +319,11 @@ _STEPS: dict[tuple[str, int], Callable[[Record, Move], Step]] = {
     ("relocate", 0): _relocated(0),
     ("relocate", 1): _relocated(1),
     ("trade", 0): _traded,
-    ("exchange", 0): _exchanged,
+    ("exchange", 0): _from_hand,
+    ("exchange", 1): _also_exchanged,
     ("give", 0): _given,
     ("take", 0): _taken,
-    ("discard", 0): _discarded,
+    ("discard", 0): _from_hand,
     ("pile", 0): _pile,
     ("tile", 0): _drawn_tile,
     ("card", 0): _drawn_card,
@@ -369,8 +364,8 @@ def _raised(_: Record, move: Move) -> tuple[Ghost, ...]:
 def _moved(record: Record, move: Move) -> tuple[Ghost, ...]:
     """A wall on another side, and the one that stood there on its own."""
     here, there = (_own_side(record, move, place) for place in (0, 1))
-    moved = _wall_ghost(_wall_at(record, here), there)
-    back = _wall_at(record, there)
+    moved = _wall_ghost(naming.wall_at(record, here), there)
+    back = naming.wall_at(record, there)
     return (moved,) if back == NO_WALL else (moved, _wall_ghost(back, here))
 
 
@@ -428,12 +423,6 @@ def _own_side(record: Record, move: Move, place: int) -> Side:
     side = int(str(move.args[place])) - 1
     assert 0 <= side < SIDES
     return Side(int(VILLAGE_OF[int(record.players), now(record, SEAT)]), side)
-
-
-def _wall_at(record: Record, site: Site) -> int:
-    if isinstance(site, Flow):
-        return int(record.wall[ISLAND.number[site.space], site.edge])
-    return int(record.village_wall[site.village, site.side])
 
 
 def _key(site: Site) -> str:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lapilli.contract import Game
-from lapilli.games.eruption import notation, rules, secrecy, told, words
+from lapilli.games.eruption import advice, notation, rules, secrecy, told, words
 from lapilli.games.eruption.actions import DIE, MOVES
 from lapilli.games.eruption.components import (
     CARD_NAMES,
@@ -88,24 +88,6 @@ ITALIAN_SHEET = {
 """Where the Italian summary sheet differs from the rulebook (ER-90): each is a switch."""
 
 SWITCH = (False, True)
-
-
-class _Pairs:
-    """Two cards, in either order: ``rain+quake``."""
-
-    label = "card+card"
-    size = len(CARD_NAMES) ** 2
-
-    def value(self, record: Record, digit: int) -> object:
-        one, other = divmod(digit, len(CARD_NAMES))
-        return f"{CARD_NAMES[one]}+{CARD_NAMES[other]}"
-
-    def digit(self, record: Record, value: object) -> int | None:
-        cards = str(value).casefold().split("+")
-        if len(cards) != 2 or not {*cards} <= {*CARD_NAMES}:
-            return None
-        one, other = sorted(map(CARD_NAMES.index, cards))
-        return one * len(CARD_NAMES) + other
 
 
 def _sides() -> Words:
@@ -209,7 +191,7 @@ class EruptionGame(Game[EruptionPosition, EruptionView]):
 
     name = "eruption"
     title = "Eruption"
-    rules_version = 1
+    rules_version = 2
     summary = marked(
         "Lead the lava of an old volcano into the others' villages, wall up your own, and be the "
         "coolest when the island is full."
@@ -269,7 +251,7 @@ class EruptionGame(Game[EruptionPosition, EruptionView]):
         Kind("reinforce", (_material(), Sites())),
         Kind("relocate", (_sides(), _sides())),
         Kind("trade", (_card(),)),
-        Kind("exchange", (_Pairs(),)),
+        Kind("exchange", (_card(), _card()), in_any_order=True),
         Kind("give", (Words("gift", *CARD_NAMES, *MATERIAL_NAMES),)),
         Kind("take", (_material(),)),
         Kind("discard", (_card(),)),
@@ -288,6 +270,7 @@ class EruptionGame(Game[EruptionPosition, EruptionView]):
     assert space.size == MOVES
     state = Eruption
     rules = rules
+    advice = advice
     position = EruptionPosition
     view = EruptionView
 
@@ -356,6 +339,10 @@ class EruptionGame(Game[EruptionPosition, EruptionView]):
     def possessions(self, view: EruptionView, seat: int) -> list[tuple[Sentence, int]]:
         """Cards in hand, and walls of each material in reserve."""
         return words.possessions(view.record, seat)
+
+    def score_in_words(self, score: int) -> Sentence:
+        """How hot a village, or a team's, is (ER-73, ER-83)."""
+        return Sentence("{heat} heat", values={"heat": score})
 
     def doing(self, kind: str) -> Sentence:
         """What it is to make a move of a kind."""

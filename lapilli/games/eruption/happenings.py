@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from lapilli.agenda import now
 from lapilli.games.eruption.actions import (
     AFTERSHOCK_AT,
     BOMB_AT,
@@ -44,7 +45,7 @@ from lapilli.games.eruption.components import (
     ZONES,
 )
 from lapilli.games.eruption.naming import a_wall, space, tile, village, wall_on
-from lapilli.games.eruption.prompts import now, site_rolled_for, wall_rolled_for
+from lapilli.games.eruption.prompts import site_rolled_for, wall_rolled_for
 from lapilli.games.eruption.rules.clans import teammate
 from lapilli.games.eruption.rules.damage import open_flows
 from lapilli.games.eruption.rules.hands import cards_to_be_had

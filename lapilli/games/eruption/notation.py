@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from lapilli.agenda import write_agenda
 from lapilli.games.eruption.components import (
     CARD_NAMES,
     ISLAND,
@@ -79,7 +80,7 @@ STEPS = {
 }
 STEP_NAMES = {step: name for name, step in STEPS.items()}
 NOBODYS = (CHOOSE_STARTER, TURN_UP)
-"""Steps that belong to no seat."""
+"""Steps that are written without a seat: a pile is turned up in the turn of what comes after it."""
 ENDINGS = {
     "stack-out": STACK_OUT,
     "village-burned": VILLAGE_BURNED,
@@ -163,10 +164,7 @@ def _write_moment(record: Record) -> Iterator[str]:
 
 
 def _write_agenda(record: Record) -> Iterator[str]:
-    if record.agenda_length:
-        yield "agenda"
-    for entry in record.agenda[: int(record.agenda_length)][::-1].tolist():
-        yield "  " + " ".join(_entry_words(entry))
+    return write_agenda(record, _entry_words)
 
 
 def _entry_words(entry: Sequence[int]) -> Iterator[str]:

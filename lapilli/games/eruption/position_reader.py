@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -31,6 +31,7 @@ from lapilli.games.eruption.components import (
     TILE_COUNTS,
     TILE_NAMES,
     WALL_COUNTS,
+    ZONES,
 )
 from lapilli.games.eruption.notation import ENDINGS
 from lapilli.games.eruption.rules.lava import all_joined
@@ -39,22 +40,16 @@ from lapilli.games.eruption.sites import Flow, Side, Site, Sites, number_of, sit
 from lapilli.games.eruption.state import STACK_OUT, TURN_UP, VILLAGE_BURNED
 from lapilli.kernel import FIRST, SECOND, STEP, count_bits
 from lapilli.moves import Record
-from lapilli.text_reader import MOST
+from lapilli.text_reader import MOST, ROTATIONS
 from lapilli.words import Player, Sentence
-
-SECTIONS = ("agenda", "board", "walls")
-NEEDED = {
-    "turns": "annihilation",
-    "quiet": "annihilation",
-    "emptied": "refills_give_nothing",
-    "let-go": "retouching_gives_nothing",
-    "burned-sides": "burned_sides_stay_open",
-}
-"""Lines that only an option gives a meaning."""
 
 
 class PositionReader(AgendaReader):
     """Puts what lines say into a record, then checks that it all fits together."""
+
+    sections = ("agenda", "board", "walls")
+    by_player = ("reserve", "hand", "waiting")
+    endings = ENDINGS
 
     def __init__(self, record: Record) -> None:
         super().__init__(record)
@@ -62,36 +57,29 @@ class PositionReader(AgendaReader):
 
     def read(self, lines: Sequence[tuple[int, str]]) -> None:
         """Read all lines of a position, then check what can be checked only with all of them."""
-        section = ""
-        agenda: list[tuple[int, list[str]]] = []
-        walls: list[tuple[int, list[str]]] = []
-        for self.line, text in lines:
-            word, *rest = text.split()
-            if text.startswith(" ") and section == "agenda":
-                agenda.append((self.line, text.split()))
-            elif text.startswith(" ") and section == "board":
-                self.read_tile(word, rest)
-            elif text.startswith(" ") and section == "walls":
-                walls.append((self.line, text.split()))
-            elif word in SECTIONS and not rest:
-                self.once(word)
-                section = word
-            else:
-                self.read_line(word, rest)
+        entries = self.read_sections(lines)
         last_line = self.line
+        for self.line, (word, *rest) in entries["board"]:
+            self.read_tile(word, rest)
         derive_board(self.record)
         self.check_board()
-        for self.line, words in walls:
+        for self.line, words in entries["walls"]:
             self.read_wall(words)
-        self.read_agenda(agenda)
+        self.line = last_line
+        self.read_agenda(entries["agenda"])
         self.line = last_line
         self.count_tiles()
         self.count_walls()
         self.count_cards()
 
     def read_line(self, word: str, rest: list[str]) -> None:
-        """A line before the agenda."""
-        readers = {
+        """A line before the sections, if it has a meaning in this variant."""
+        super().read_line(word, rest)
+        self.check_needed(word)
+
+    def readers(self) -> Mapping[str, Callable[[list[str]], None]]:
+        """What reads each line before the sections."""
+        return {
             "heat": self.read_heat,
             "reserve": self.read_reserve,
             "hand": self.read_hand,
@@ -108,19 +96,6 @@ class PositionReader(AgendaReader):
             "burned-sides": self.read_burned_sides,
             "over": self.read_over,
         }
-        self.one_of(word, [*readers, *SECTIONS])
-        if word in SECTIONS:
-            raise self.not_understood(rest[0] if rest else word)
-        by_player = word in ("reserve", "hand", "waiting")
-        if by_player and rest:
-            self.seat(rest[0])
-        if len(rest) < 1 + by_player:
-            raise self.fail(Sentence("{word!r} says nothing more", values={"word": word}))
-        self.once(f"{word} {rest[0]}" if by_player else word)
-        readers[word](rest)
-        if word in NEEDED and not self.record[NEEDED[word]]:
-            values = {"word": word, "option": NEEDED[word]}
-            raise self.fail(Sentence("{word!r} is only said with the option {option}", "ER-90", values))
 
     # Words.
 
@@ -259,14 +234,10 @@ class PositionReader(AgendaReader):
             self.record.burned_sides[side.village] |= 1 << side.side
 
     def read_over(self, words: list[str]) -> None:
-        """Why the game ended."""
-        word = self.only(words)
-        if word not in ENDINGS:
-            values = {"word": word, "known": ", ".join(ENDINGS)}
-            raise self.fail(Sentence("{word!r} is not a reason to end; there are {known}", values=values))
-        if bool(self.record.annihilation) == (ENDINGS[word] in (STACK_OUT, VILLAGE_BURNED)):
+        """Why the game ended, which in Annihilation it does in other ways (ER-84)."""
+        super().read_over(words)
+        if bool(self.record.annihilation) == (int(self.record.over) in (STACK_OUT, VILLAGE_BURNED)):
             raise self.fail(Sentence("a game of this variant does not end so", "ER-84"))
-        self.record.over = ENDINGS[word]
 
     # The board.
 
@@ -281,7 +252,7 @@ class PositionReader(AgendaReader):
         self.said["space", space] = self.line
         self.record.tile[space] = kind
         # A tile that looks the same in several rotations lies in the lowest.
-        self.record.rotation[space] = int(rest[1][1:]) % int(PERIOD[kind])
+        self.record.rotation[space] = ROTATIONS.index(rest[1]) % int(PERIOD[kind])
 
     def check_board(self) -> None:
         """ER-40: every touching edge matches; ER-43: every tile is joined to a source."""
@@ -353,6 +324,7 @@ class PositionReader(AgendaReader):
         record.unclaimed = (1 << ERUPTIONS) - 1 & ~((1 << ERUPTIONS - unclaimed) - 1)
         if record.unclaimed & claimed:
             raise self.fail(Sentence("eruption tiles are claimed from the lowest number up", "ER-25"))
+        self.check_claims()
         if record.over or record.running_out:
             return
         if not (record.annihilation or drawn or self.tiles_are_left()):
@@ -363,6 +335,20 @@ class PositionReader(AgendaReader):
                 Sentence("there should be {tiles} tiles below the tops", "ER-85", values), "piles"
             )
         self.check_tops()
+
+    def check_claims(self) -> None:
+        """ER-25: no village has reached an eruption space whose tile nobody has claimed."""
+        hottest = int(self.record.heat.max())
+        for number, space in enumerate(ZONES.tolist()):
+            if self.record.unclaimed >> number & 1 and hottest >= space:
+                values = {"heat": hottest, "number": number + 1}
+                why = Sentence(
+                    "at a heat of {heat}, eruption tile {number} has been claimed:"
+                    " it is 'waiting', on the board or 'gone'",
+                    "ER-25",
+                    values,
+                )
+                raise self.fail(why, about="heat")
 
     def check_tops(self) -> None:
         """ER-85: a pile shows its top, or is about to; ER-90: or waits for the tile drawn from it."""
@@ -398,12 +384,3 @@ class PositionReader(AgendaReader):
             seen = int(record.hand[:, card].sum() + record.discards[card])
             self.check_count(seen, int(CARD_COUNTS[card]), name, "ER-08")
             record.deck[card] = int(CARD_COUNTS[card]) - seen
-
-    def check_count(self, seen: int, most: int, name: str, rule: str) -> None:
-        """No more pieces of a kind than there are."""
-        if seen > most:
-            values = {"seen": seen, "piece": name, "most": most}
-            raise self.fail(Sentence("there are {seen} of {piece}, but only {most} in the box", rule, values))
-
-
-ROTATIONS = [f"r{turn}" for turn in range(6)]

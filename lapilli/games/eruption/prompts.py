@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from lapilli.agenda import now
 from lapilli.games.eruption.components import ERUPTION_HEATS, HAND, VILLAGE_OF, ZONE_3
 from lapilli.games.eruption.naming import on_site, space, the_wall_with_bonus, tile, wall_at
 from lapilli.games.eruption.rules.cards import may_draw
+from lapilli.games.eruption.rules.clans import something_to_give, teammate
 from lapilli.games.eruption.rules.walls import walls_allowed
 from lapilli.games.eruption.sites import Flow, Side, Site, site_of
 from lapilli.games.eruption.state import (
@@ -39,11 +41,6 @@ class Asked(NamedTuple):
 
     of_all: Sentence
     of_one: Sentence
-
-
-def now(record: Record, column: int) -> int:
-    """One column of what is to be done now."""
-    return int(record.agenda[int(record.agenda_length) - 1, column])
 
 
 def prompt(record: Record) -> Sentence:
@@ -227,14 +224,24 @@ def _to_do_with_cards(record: Record) -> list[Sentence]:
         things.append(Sentence("play or trade cards"))
     if may_draw(record, seat):
         things.append(Sentence("draw a card (danger zone {zone})", values={"zone": zone_of(record, seat)}))
-    if record.clans:
-        if record.walls_taken:
-            things.append(Sentence("share walls with the teammate"))
-        elif record.only_walls_given:
-            things.append(Sentence("give walls to the teammate"))
-        else:
-            things.append(Sentence("give cards or walls to the teammate"))
+    if record.clans and (something_to_give(record, seat) or _may_give_cards(record, seat)):
+        things.append(_to_do_with_teammate(record, Player(int(teammate(record, seat)))))
     return things
+
+
+def _may_give_cards(record: Record, seat: int) -> bool:
+    return bool(record.hand_size[seat]) and not record.only_walls_given
+
+
+def _to_do_with_teammate(record: Record, mate: Player) -> Sentence:
+    values = {"teammate": mate}
+    if record.walls_taken and not record.only_walls_given:
+        return Sentence("give cards to and share walls with the teammate ({teammate})", values=values)
+    if record.walls_taken:
+        return Sentence("share walls with the teammate ({teammate})", values=values)
+    if record.only_walls_given:
+        return Sentence("give walls to the teammate ({teammate})", values=values)
+    return Sentence("give cards or walls to the teammate ({teammate})", values=values)
 
 
 def zone_of(record: Record, seat: int) -> int:

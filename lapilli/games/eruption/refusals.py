@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from lapilli.agenda import now
 from lapilli.games.eruption.actions import (
     AFTERSHOCK_AT,
     BOMB_AT,
@@ -64,7 +65,7 @@ from lapilli.games.eruption.components import (
 )
 from lapilli.games.eruption.naming import card as card_name
 from lapilli.games.eruption.naming import on_site, space
-from lapilli.games.eruption.prompts import now, prompt
+from lapilli.games.eruption.prompts import prompt
 from lapilli.games.eruption.rules.clans import teammate
 from lapilli.games.eruption.rules.hands import cards_to_be_had
 from lapilli.games.eruption.rules.lava import can_be_removed, tiles_to_be_had
@@ -96,6 +97,9 @@ Refusal = Sentence | None
 
 SAME_ROTATION = Sentence("Another rotation looks the same; use that one.", "ER-40")
 NO_TILE_LEFT = Sentence("There is no lava tile left to draw.", "ER-3B")
+NO_TILE_ON_BOARD = Sentence("There is no tile on the board.", "ER-3B")
+NO_TILE_TO_REPLACE = Sentence("There is no tile on the board to replace.", "ER-3B")
+NO_HEAT = Sentence("Rain needs heat above 0.", "ER-3B")
 NOT_BOTH = Sentence("Walls of one material are given or taken in a turn, not both.", "ER-90")
 
 
@@ -122,6 +126,64 @@ def _holds_no(record: Record, card: int, rule: str) -> Refusal:
 
 def _no_tile_at(number: int, rule: str) -> Sentence:
     return Sentence("There is no tile at {space}.", rule, {"space": space(number)})
+
+
+def why_not_at_all(record: Record, card: int) -> Sentence:
+    """Why the player to act, who holds a card, cannot play it: not on one tile or one wall, but on any."""
+    return _AT_ALL[card](record)
+
+
+def _no_turn_at_all(record: Record) -> Sentence:
+    if not int(record.occupied):
+        return NO_TILE_ON_BOARD
+    return Sentence("No tile can lie in another way.", "ER-3B")
+
+
+def _no_sinkhole_at_all(record: Record) -> Sentence:
+    if not int(record.occupied):
+        return NO_TILE_ON_BOARD
+    return Sentence("Without any of the tiles others would be cut off from the lava's sources.", "ER-35")
+
+
+def _no_shift_at_all(record: Record) -> Sentence:
+    walls = record.village_wall[VILLAGE_OF[int(record.players), now(record, SEAT)]]
+    if (walls == NO_WALL).all():
+        return Sentence("There is no wall in your village.", "ER-3B")
+    return Sentence("No wall of your village can be moved.", "ER-3B")
+
+
+def _no_wall_at_all(record: Record) -> Sentence:
+    if not record.reserve[now(record, SEAT)].any():
+        return Sentence("You have no wall in your reserve.", "ER-3B")
+    return Sentence("There is no place for a wall.", "ER-3B")
+
+
+def _no_bomb_at_all(_: Record) -> Sentence:
+    return Sentence("There is no wall on the board.", "ER-3B")
+
+
+def _no_quake_at_all(record: Record) -> Sentence:
+    return NO_TILE_TO_REPLACE if tiles_to_be_had(record) else NO_TILE_LEFT
+
+
+def _no_flow_at_all(_: Record) -> Sentence:
+    return NO_TILE_LEFT
+
+
+def _no_rain_at_all(_: Record) -> Sentence:
+    return NO_HEAT
+
+
+_AT_ALL: dict[int, Callable[[Record], Sentence]] = {
+    AFTERSHOCK: _no_turn_at_all,
+    QUAKE: _no_quake_at_all,
+    RAIN: _no_rain_at_all,
+    SINKHOLE: _no_sinkhole_at_all,
+    BOMB: _no_bomb_at_all,
+    FLOW: _no_flow_at_all,
+    RELOCATE: _no_shift_at_all,
+    REINFORCE: _no_wall_at_all,
+}
 
 
 # Tiles.
@@ -319,9 +381,7 @@ def _why_not_exchanged(record: Record, number: int) -> Refusal:
     hand = record.hand[now(record, SEAT)]
     if hand[one] < 1 or hand[other] < (2 if one == other else 1):
         return Sentence("You do not hold those two cards.", "ER-31")
-    if not tiles_to_be_had(record):
-        return NO_TILE_LEFT
-    return Sentence("Name the two cards the other way round.", "ER-31")
+    return None if tiles_to_be_had(record) else NO_TILE_LEFT
 
 
 def _why_not_given(record: Record, gift: int) -> Refusal:
@@ -361,7 +421,7 @@ def _why_no_quake(record: Record, _: int) -> Refusal:
         return not_held
     if not tiles_to_be_had(record):
         return NO_TILE_LEFT
-    return Sentence("There is no tile on the board to replace.", "ER-3B")
+    return NO_TILE_TO_REPLACE
 
 
 def _why_no_flow(record: Record, _: int) -> Refusal:
@@ -371,7 +431,7 @@ def _why_no_flow(record: Record, _: int) -> Refusal:
 def _why_no_rain(record: Record, _: int) -> Refusal:
     if not _is_played(record):
         return None
-    return _holds_no(record, RAIN, "ER-37") or Sentence("Rain needs heat above 0.", "ER-3B")
+    return _holds_no(record, RAIN, "ER-37") or NO_HEAT
 
 
 def _why_not_drawn(record: Record, _: int) -> Refusal:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from lapilli.agenda import now
 from lapilli.games.eruption.actions import (
     AFTERSHOCK_AT,
     BUILD_AT,
@@ -19,7 +20,6 @@ from lapilli.games.eruption.actions import (
 from lapilli.games.eruption.components import BURNED, CARDS
 from lapilli.games.eruption.rules.clans import teammate
 from lapilli.games.eruption.state import SHIFT_WALLS
-from lapilli.games.eruption.words import now
 from lapilli.kernel import SEAT, STEP
 from lapilli.moves import Record
 

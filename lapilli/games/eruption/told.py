@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
+from lapilli.agenda import now
 from lapilli.games.eruption.actions import (
     AFTERSHOCK_AT,
     BOMB_AT,
@@ -38,7 +40,6 @@ from lapilli.games.eruption.happenings import events
 from lapilli.games.eruption.naming import a_wall, card, on_site, space, the_wall, tile, wall_at
 from lapilli.games.eruption.prompts import (
     next_eruption,
-    now,
     rule_of_drawing,
     site_rolled_for,
     wall_rolled_for,
@@ -57,6 +58,7 @@ from lapilli.games.eruption.state import (
 )
 from lapilli.kernel import FIRST, SEAT, STEP
 from lapilli.moves import Record
+from lapilli.rolls import Roll
 from lapilli.words import HARDEST, Player, Sentence
 
 __all__ = ["events", "tell", "tell_in_part"]
@@ -275,12 +277,26 @@ def _card_drawn(record: Record, number: int) -> Sentence:
 
 
 def _rolled(record: Record, roll: int) -> Sentence:
-    material, where = wall_rolled_for(record), (site_rolled_for(record),)
-    lava, wall, bonus = roll // DIE + 1, roll % DIE + 1, int(BONUS[material])
+    material = wall_rolled_for(record)
+    lava, wall = roll // DIE + 1, roll % DIE + 1
+    held = bool(holds(material, roll))
+    dice = Roll(
+        (wall,),
+        int(BONUS[material]),
+        against=(lava,),
+        need=lava + 1,
+        won=held,
+        outcome=Sentence("The wall holds.") if held else Sentence("The wall is lost."),
+    )
+    return replace(_rolled_in_words(record, material, dice), roll=dice)
+
+
+def _rolled_in_words(record: Record, material: int, dice: Roll) -> Sentence:
+    (wall,), (lava,), where = dice.faces, dice.against, (site_rolled_for(record),)
     values = {"wall": the_wall(material), "lava": lava, "rolled": wall}
-    held, tied = bool(holds(material, roll)), lava == wall + bonus
+    held, tied, bonus = dice.won, lava == dice.total, dice.bonus
     if bonus:
-        values |= {"bonus": bonus, "total": wall + bonus}
+        values |= {"bonus": bonus, "total": dice.total}
         if held:
             return Sentence(
                 "The lava rolls {lava}, {wall} {rolled} + {bonus} = {total}: it holds.",

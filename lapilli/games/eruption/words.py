@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapilli.games.eruption.prompts import now, prompt, task
+from lapilli.games.eruption.prompts import prompt, task
 from lapilli.games.eruption.refusals import why_not
 from lapilli.games.eruption.state import (
     LAST_STANDING,
@@ -12,9 +12,9 @@ from lapilli.games.eruption.state import (
     VILLAGE_BURNED,
 )
 from lapilli.moves import Record
-from lapilli.words import Sentence, marked
+from lapilli.words import Sentence, counted, marked
 
-__all__ = ["ending", "now", "possessions", "prompt", "task", "why_not"]
+__all__ = ["ending", "possessions", "prompt", "task", "why_not"]
 
 _ENDINGS = {
     STACK_OUT: (marked("The lava tiles have run out, and everybody has had a last turn."), "ER-71"),
@@ -40,8 +40,9 @@ def ending(record: Record) -> Sentence:
 def possessions(record: Record, seat: int) -> list[tuple[Sentence, int]]:
     """What everybody may count of a player's."""
     straw, wood, stone = record.reserve[seat].tolist()
+    cards = int(record.hand_size[seat])
     return [
-        (Sentence("cards"), int(record.hand_size[seat])),
+        (counted(cards, "card", "cards"), cards),
         (Sentence("straw"), straw),
         (Sentence("wood"), wood),
         (Sentence("stone"), stone),

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, lru_cache
 
+from lapilli.agenda import now
 from lapilli.choices import Ghost, Spot, Step
+from lapilli.directions import direction
 from lapilli.draw.hexagons import centre
 from lapilli.games.seismic.components import BOARDS, FRAGMENT, NAMES
 from lapilli.games.seismic.picture.palette import SIDE
 from lapilli.games.seismic.picture.pieces import crew_piece, tile_piece
 from lapilli.games.seismic.picture.roads import crew_place
 from lapilli.games.seismic.picture.spoken import roads_into
-from lapilli.games.seismic.places import city_name, direction, way_to
+from lapilli.games.seismic.places import city_name, way_to
 from lapilli.games.seismic.roads import is_stubbed, roads
 from lapilli.games.seismic.state import NO_CREW
 from lapilli.games.seismic.tile_words import ends, road_of, roads_of, tile_by_roads, tile_in_short
-from lapilli.games.seismic.words import now
 from lapilli.hexes import EDGES, Cell
 from lapilli.kernel import SEAT, SECOND
 from lapilli.moves import Move, Record

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from lapilli.contract import Game
 from lapilli.errors import NotToBeHad
-from lapilli.games.seismic import notation, rules, told, words
+from lapilli.games.seismic import advice, notation, rules, told, words
 from lapilli.games.seismic.actions import CITIES, MOVES
 from lapilli.games.seismic.components import (
     ACROSS,
@@ -217,6 +217,7 @@ class SeismicGame(Game[SeismicPosition, SeismicView]):
     assert space.size == MOVES
     state = Seismic
     rules = rules
+    advice = advice
     position = SeismicPosition
     view = SeismicView
 
@@ -270,7 +271,7 @@ class SeismicGame(Game[SeismicPosition, SeismicView]):
         from lapilli.games.seismic.picture.crews import badge
         from lapilli.games.seismic.picture.palette import UNIFORMS
 
-        return Look(UNIFORMS[seat].named, badge(seat))
+        return Look(UNIFORMS[seat].named, badge(seat), UNIFORMS[seat].coat)
 
     def possessions(self, view: SeismicView, seat: int) -> list[tuple[Sentence, int]]:
         """Crews that can still be placed, and in Balance what is left of the player's own pile."""

@@ -10,7 +10,9 @@ these.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
+from lapilli.agenda import write_agenda
 from lapilli.games.seismic.components import (
     BOARDS,
     CITY,
@@ -105,10 +107,7 @@ def _write_moment(record: Record) -> Iterator[str]:
 
 
 def _write_agenda(record: Record) -> Iterator[str]:
-    if record.agenda_length:
-        yield "agenda"
-    for entry in record.agenda[: int(record.agenda_length)][::-1].tolist():
-        yield "  " + " ".join(_entry_words(record, entry))
+    return write_agenda(record, partial(_entry_words, record))
 
 
 def _entry_words(record: Record, entry: Sequence[int]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from lapilli.games.seismic.components import (
     ACROSS,
@@ -45,18 +45,21 @@ from lapilli.games.seismic.state import (
     TURN_UP,
 )
 from lapilli.hexes import EDGES, NOWHERE, Cell, opposite
-from lapilli.kernel import AGENDA_DEPTH, STEP
+from lapilli.kernel import STEP
 from lapilli.moves import Record
 from lapilli.seats import CHANCE
-from lapilli.text_reader import TextReader
+from lapilli.text_reader import ROTATIONS, SectionReader
 from lapilli.words import Player, Sentence, counted
 
-GO_ON = (CHOOSE_STARTER, DRAW, PLACE_TILE, END_TURN, TURN)
-"""What may be last on the agenda: each puts there what comes after it."""
 
-
-class PositionReader(TextReader):
+class PositionReader(SectionReader):
     """Also remembers on which line a cell was filled (by its number) and a tile named (by its name)."""
+
+    by_player = ("pile",)
+    endings = ENDINGS
+    steps = STEPS
+    go_on = (CHOOSE_STARTER, DRAW, PLACE_TILE, END_TURN, TURN)
+    way_on = "draw A"
 
     def __init__(self, record: Record) -> None:
         super().__init__(record)
@@ -71,30 +74,21 @@ class PositionReader(TextReader):
 
     def read(self, lines: Sequence[tuple[int, str]]) -> None:
         """Read all lines of a position, then check what can be checked only with all of them."""
-        section = ""
-        agenda: list[tuple[int, list[str]]] = []
-        for self.line, text in lines:
-            word, *rest = text.split()
-            if text.startswith(" ") and section == "agenda":
-                agenda.append((self.line, text.split()))
-            elif text.startswith(" ") and section == "board":
-                self.read_tile(word, rest)
-            elif word in ("agenda", "board") and not rest:
-                self.once(word)
-                section = word
-            else:
-                self.read_line(word, rest)
+        entries = self.read_sections(lines)
         last_line = self.line
+        for self.line, (word, *rest) in entries["board"]:
+            self.read_tile(word, rest)
+        self.line = last_line
         self.check_last()
-        self.read_agenda(agenda)
+        self.read_agenda(entries["agenda"])
         self.line = last_line
         self.check_edges()
         self.count_unseen()
         self.check_stack()
 
-    def read_line(self, word: str, rest: list[str]) -> None:
-        """A line before the agenda."""
-        readers = {
+    def readers(self) -> Mapping[str, Callable[[list[str]], None]]:
+        """What reads each line before the sections."""
+        return {
             "face-up": self.read_face_up,
             "gone": self.read_gone,
             "pile": self.read_pile,
@@ -103,11 +97,6 @@ class PositionReader(TextReader):
             "last": self.read_last,
             "over": self.read_over,
         }
-        self.one_of(word, [*readers, "agenda", "board"])
-        if not rest:
-            raise self.fail(Sentence("{word!r} says nothing more", values={"word": word}))
-        self.once(f"pile {rest[0]}" if word == "pile" else word)
-        readers[word](rest)
 
     # Words.
 
@@ -156,15 +145,11 @@ class PositionReader(TextReader):
             name, star, times = word.partition("*")
             kind = self.kind(name, quakes=True)
             self.record.gone[kind] += self.number(times) if star else 1
-            self.check_count(kind, int(self.record.gone[kind]))
+            self.check_kind(kind, int(self.record.gone[kind]))
 
-    def check_count(self, kind: int, seen: int) -> None:
-        """No more tiles of a kind than there are."""
-        there_are = int(COUNTS[kind]) * (1 + self.twin)
-        if seen > there_are:
-            values = {"seen": seen, "tile": NAMES[kind], "most": there_are}
-            why = Sentence("there are {seen} of {tile}, but only {most} in the box", "SE-01", values)
-            raise self.fail(why, about=NAMES[kind])
+    def check_kind(self, kind: int, seen: int) -> None:
+        """SE-01: no more tiles of a kind than there are."""
+        self.check_count(seen, int(COUNTS[kind]) * (1 + self.twin), NAMES[kind], "SE-01")
 
     def read_pile(self, words: list[str]) -> None:
         """Balance: what is left of a player's pile."""
@@ -193,14 +178,6 @@ class PositionReader(TextReader):
         """The tile just placed."""
         self.record.last = self.cell(self.only(words))
 
-    def read_over(self, words: list[str]) -> None:
-        """Why the game ended."""
-        word = self.only(words)
-        if word not in ENDINGS:
-            values = {"word": word, "known": ", ".join(ENDINGS)}
-            raise self.fail(Sentence("{word!r} is not a reason to end; there are {known}", values=values))
-        self.record.over = ENDINGS[word]
-
     # The board.
 
     def read_tile(self, word: str, rest: list[str]) -> None:
@@ -208,13 +185,13 @@ class PositionReader(TextReader):
         cell = self.cell(word)
         if self.record.tile[cell] != NO_TILE:
             raise self.fail(Sentence("there is a tile on {cell} already", values={"cell": word}))
-        if len(rest) not in (2, 5) or rest[1] not in [f"r{turn}" for turn in range(6)]:
+        if len(rest) not in (2, 5) or rest[1] not in ROTATIONS:
             raise self.fail(
                 Sentence("expected a cell, a tile and a rotation r0 to r5, then maybe crew, player and edge")
             )
         kind = self.kind(rest[0], quakes=False)
         # A tile that looks the same in several rotations lies in the lowest.
-        rotation = int(rest[1][1:]) % int(PERIOD[kind])
+        rotation = ROTATIONS.index(rest[1]) % int(PERIOD[kind])
         self.said[cell] = self.line
         self.record.tile[cell] = kind
         self.record.rotation[cell] = rotation
@@ -273,31 +250,9 @@ class PositionReader(TextReader):
 
     # The agenda.
 
-    def read_agenda(self, entries: list[tuple[int, list[str]]]) -> None:
-        """What is to be done; the first line is the next thing, and so the top of the stack."""
-        if len(entries) > AGENDA_DEPTH:
-            why = Sentence("the agenda has more than {most} entries", values={"most": AGENDA_DEPTH})
-            raise self.fail(why, about="agenda")
-        if not entries and not self.record.over:
-            raise self.fail(Sentence("nothing is on the agenda, and no 'over' says why the game ended"))
-        if entries and self.record.over:
-            why = Sentence("the game is over, and yet something is on the agenda")
-            raise self.fail(why, about="over")
-        for place, (self.line, words) in enumerate(reversed(entries)):
-            self.record.agenda[place] = self.entry(words)
-            step = int(self.record.agenda[place, STEP])
-            self.check_entry(step, is_last=place == 0, said=" ".join(words))
-        self.record.agenda_length = len(entries)
-
     def check_entry(self, step: int, is_last: bool, said: str) -> None:
-        """A thing to be done is where it may be on the agenda."""
-        values = {"entry": said}
-        if is_last and step not in GO_ON:
-            why = Sentence("what comes after {entry!r}? Add a line such as 'draw A'", values=values)
-            raise self.fail(why)
-        if not is_last and step in GO_ON:
-            why = Sentence("{entry!r} can only be the last thing on the agenda", values=values)
-            raise self.fail(why)
+        """Also, before the game not all is face up yet."""
+        super().check_entry(step, is_last, said)
         if step in (CHOOSE_STARTER, TURN_UP) and self.record.face_up_count >= FACE_UP_AT_START:
             fewer = counted(
                 FACE_UP_AT_START,
@@ -307,32 +262,14 @@ class PositionReader(TextReader):
             )
             raise self.fail(fewer)
 
-    def entry(self, words: list[str]) -> tuple[int, int, int, int]:
-        """One thing to be done: the step, the seat and two numbers of the step's own."""
-        name, *rest = words
-        if name not in STEPS:
-            values = {"word": name, "known": ", ".join(STEPS)}
-            raise self.fail(
-                Sentence("{word!r} is not something to be done; there are {known}", values=values)
-            )
-        step = STEPS[name]
+    def seat_and_numbers(self, step: int, rest: list[str]) -> tuple[int, int, int]:
+        """What belongs to a step: the seat, a quake's magnitude and city, what has been drawn."""
         if step == CHOOSE_CITY and not self.twin:
             raise self.fail(Sentence("only in Twin Cities is a city chosen", "SE-63"))
         if step == AFTERSHOCK and not self.record.aftershocks:
             raise self.fail(Sentence("only with Aftershocks is there one", "SE-62"))
         if step == PLACE_CREW and self.record.last == NOWHERE:
             raise self.fail(Sentence("a crew needs a 'last' line that says where the tile just placed is"))
-        try:
-            numbers = self.seat_and_numbers(step, rest)
-        except (IndexError, KeyError):
-            why = Sentence("{entry!r} is not complete", values={"entry": " ".join(words)})
-            raise self.fail(why) from None
-        if rest:
-            raise self.not_understood(rest[0])
-        return step, *numbers
-
-    def seat_and_numbers(self, step: int, rest: list[str]) -> tuple[int, int, int]:
-        """What belongs to a step, taken from the words after its name."""
         seat, first, second = CHANCE, 0, 0
         if step not in (CHOOSE_STARTER, TURN_UP):
             seat = self.seat(rest.pop(0))
@@ -353,7 +290,7 @@ class PositionReader(TextReader):
             if kind not in (NO_TILE, CITY):
                 seen[kind] += 1
         for kind in range(KINDS):
-            self.check_count(kind, int(seen[kind]))
+            self.check_kind(kind, int(seen[kind]))
             self.record.unseen[kind] = int(COUNTS[kind]) * (1 + self.twin) - seen[kind]
 
     def check_stack(self) -> None:

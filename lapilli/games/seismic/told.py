@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from lapilli.agenda import now
 from lapilli.games.seismic.actions import (
     CITY_AT,
     CREW_AT,
@@ -22,7 +23,6 @@ from lapilli.games.seismic.places import city_name
 from lapilli.games.seismic.roads import is_stubbed, roads
 from lapilli.games.seismic.state import AFTERSHOCK, PLACE_CREW, TURN_UP
 from lapilli.games.seismic.tile_words import a_tile, ends
-from lapilli.games.seismic.words import now
 from lapilli.hexes import EDGES, Cell
 from lapilli.kernel import SEAT, SECOND, STEP
 from lapilli.moves import Record

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from lapilli.agenda import now
 from lapilli.games.seismic.actions import (
     CITY_AT,
     CREW_AT,
@@ -103,11 +104,6 @@ _ENDINGS = {
 
 OVERHANGS = Sentence("No tile may overhang the table.", "SE-05")
 SAME_ROTATION = Sentence("Turned so, it is the same as another rotation; use that one.", "SE-21")
-
-
-def now(record: Record, column: int) -> int:
-    """One column of what is to be done now."""
-    return int(record.agenda[int(record.agenda_length) - 1, column])
 
 
 def prompt(record: Record) -> Sentence:

@@ -31,6 +31,7 @@ const GLOWING = "[data-key].may";
  *   holdsFocus: () => boolean,
  *   isKeyed: (key: string) => boolean,
  *   keyNamed: (name: string) => string|null,
+ *   whyNot: (key: string) => {text: string, rule: string}|null,
  *   className: () => string,
  *   description: () => string,
  *   view: import("./pan_zoom.js").View,
@@ -223,7 +224,8 @@ export function boardsIn(frame, strips, listener = {}) {
   });
 
   function pointedAt(event) {
-    const node = event.target.closest(GLOWING);
+    // What cannot be used now says why.
+    const node = event.target.closest(GLOWING) ?? event.target.closest("[data-why]");
     if (node || usedLast() !== "touch") return node;
     return nearestTo(event.clientX, event.clientY, `#${event.currentTarget.id} ${GLOWING}`);
   }
@@ -285,6 +287,10 @@ export function boardsIn(frame, strips, listener = {}) {
         [...svg.querySelectorAll(`[data-key$=":${CSS.escape(name)}"]:not(.gone)`)]);
       const found = nodes.map((node) => node.dataset.key).find((key) => key.split(":").length === 2);
       return found ?? null;
+    },
+    whyNot(key) {
+      const { why, whyRule } = find(key)?.dataset ?? {};
+      return why ? { text: why, rule: whyRule } : null;
     },
     className: () => scenes.get("board")?.name ?? "",
     description: () => [...scenes.values()].map((scene) => scene.description()).filter(Boolean).join("\n"),

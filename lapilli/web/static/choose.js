@@ -3,9 +3,10 @@
 import { byId, element, icon, say } from "./dom.js";
 import { usedLast } from "./hand.js";
 import {
-  back, begin, fix, isUnderWay, nothing, point, possible, preview, reacting, textOf, turn, uses,
+  back, begin, fix, isOpenTo, isUnderWay, nothing, point, possible, preview, reacting, textOf, turn, uses,
 } from "./narrow.js";
 import { isPractised, practise } from "./practice.js";
+import { ruleButton } from "./rules.js";
 
 const FEW = 6;
 const TWO = 2;
@@ -49,6 +50,8 @@ export function chooserIn(form, boards, table) {
   let built = { kinds: "", steps: "" };
   /** @type {string|null} */
   let hovered = null;
+  /** @type {string|null} */
+  let pointed = null;
   let isSent = false;
   let isAnswered = false;
   let rolled = 0;
@@ -75,6 +78,7 @@ export function chooserIn(form, boards, table) {
     pieces = drawings;
     isSent = false;
     hovered = null;
+    pointed = null;
     built = { kinds: "", steps: "" };
     plain.replaceChildren(...buttons().map((way) => plainOf(ways[way])));
     choose(JSON.stringify(ways) === was ? choice : nothing(ways));
@@ -129,6 +133,7 @@ export function chooserIn(form, boards, table) {
     const box = element("input", { type: "radio", name: "way", value: ways[way].kind });
     // The first of two is chosen from the beginning; somebody may still say that they want it.
     box.addEventListener("click", () => {
+      pointed = null;
       if (choice.way !== way || !isUnderWay(choice)) choose(begin(ways, way, choice.from));
     });
     return element("label", { class: fits ? "pill" : "pill other" }, box, element("span", {}, ways[way].words));
@@ -183,6 +188,7 @@ export function chooserIn(form, boards, table) {
   }
 
   function set(step, text) {
+    pointed = null;
     choose(fix(ways, choice, step, text === "" ? null : Number(text)));
   }
 
@@ -208,11 +214,20 @@ export function chooserIn(form, boards, table) {
     boards().mark(isFree() ? reacting(ways, choice) : new Map(), isAsked() ? keysOf(shown) : new Set());
     boards().ghosts("ghost", shown && isAsked() ? way.ghosts[shown.move] ?? [] : [], pieces);
     if (!isAsked() || !isSent) boards().stepBack();
-    hint.textContent = isAsked() ? say(hintFor(shown)) : "";
+    showHint(shown);
     form.classList.toggle("practised", isPractised());
     const said = shown ? saidOf(way, shown) : "";
     if (spoken.textContent !== said) spoken.textContent = said;
     showHovered();
+  }
+
+  // What to do next; or, of a thing that was pointed at, why it cannot be used for what it is made for.
+  function showHint(shown) {
+    const why = isAsked() && pointed !== null ? boards().whyNot(pointed) : null;
+    hint.classList.toggle("why", why !== null);
+    hint.textContent = why ? `${why.text} ` : isAsked() ? say(hintFor(shown)) : "";
+    const rule = why && ruleButton(why.rule);
+    if (rule) hint.append(rule);
   }
 
   // Whether it is the steps that are to be seen, where there is no room for the kinds as well.
@@ -277,6 +292,7 @@ export function chooserIn(form, boards, table) {
 
   function onPoint(key, by) {
     if (!isFree()) return;
+    pointed = key;
     const shown = preview(ways, choice);
     const step = stepOf(key, shown);
     if (step === null ? isNamedAgain(key, shown, by) : isChosenAgain(step, key, shown, by)) return;
@@ -284,11 +300,11 @@ export function chooserIn(form, boards, table) {
     if (by === "touch") boards().comeClose(key);
   }
 
-  // The step of the choice that an element stands for now, if it does.
+  // The last step of the choice that an element stands for now, if it does.
   function stepOf(key, shown) {
     const way = ways[choice.way];
     const values = shown?.values ?? choice.fixed;
-    const found = way.steps.findIndex((step, place) =>
+    const found = way.steps.findLastIndex((step, place) =>
       values[place] !== null && step.options[values[place]].key === key);
     return found < 0 ? null : found;
   }
@@ -305,6 +321,8 @@ export function chooserIn(form, boards, table) {
     const way = ways[choice.way];
     const isAlone = way.steps[step].options.filter((option) => option.key === key).length === 1;
     if (choice.fixed[step] === null || !isAlone) return false;
+    // Two of a kind may be wanted: the first is not freed, but the second chosen.
+    if (!shown && isOpenTo(way, choice, key)) return false;
     if (!shown) {
       set(step, "");
       return true;
@@ -374,6 +392,7 @@ export function chooserIn(form, boards, table) {
 
   function goBack() {
     if (!isFree() || !isUnderWay(choice)) return false;
+    pointed = null;
     choose(back(ways, choice));
     if (backButton.disabled && document.activeElement === document.body) focus();
     return true;

@@ -14,24 +14,43 @@ export function showEnd(table, now, you) {
   const told = JSON.stringify([now.result, table.dice, you.may]);
   if (place.dataset.told === told) return;
   place.dataset.told = told;
-  const { winners, scores } = now.result;
+  const { winners, ranking } = now.result;
   const names = winners.map((seat) => now.seats[seat].name);
   const word = names.length === 1 ? "wins" : names.length ? "winTogether" : "nobodyWins";
   byId("result-title").textContent = say(word, { names: names.join(", ") });
-  const order = now.seats.toSorted((one, two) =>
-    winners.includes(two.seat) - winners.includes(one.seat) || scores[two.seat] - scores[one.seat]);
-  byId("result-scores").replaceChildren(...order.map((seat) => scoreOf(seat, table, now.result)));
+  byId("result-scores").replaceChildren(...ranking.flatMap((equal, place) =>
+    sidesIn(equal, now).map((side) => sideOf(side, countBefore(ranking, place, now) + 1, table, now))));
+}
+
+// Those of some seats who win together, each team once; and everybody who plays alone.
+function sidesIn(seats, now) {
+  const teams = now.teams.map((team) => seats.filter((seat) => team.seats.includes(seat)));
+  const alone = seats.filter((seat) => !teams.flat().includes(seat)).map((seat) => [seat]);
+  return [...teams.filter((team) => team.length), ...alone].sort((one, two) => one[0] - two[0]);
+}
+
+function countBefore(ranking, place, now) {
+  return ranking.slice(0, place).flatMap((equal) => sidesIn(equal, now)).length;
+}
+
+function sideOf(side, place, table, now) {
+  const isWinner = side.some((seat) => now.result.winners.includes(seat));
+  const team = now.teams.find((each) => each.seats.includes(side[0]));
+  return element("li", { class: isWinner ? "winner" : "", value: place },
+    element("span", { class: "place", "aria-hidden": "true" }, `${place}.`),
+    element("div", { class: "side" }, ...side.map((seat) => scoreOf(now.seats[seat], table, now.result)),
+      team ? element("p", { class: "total" }, say("together"), element("b", {}, team.score_text)) : null));
 }
 
 function scoreOf(seat, table, result) {
   const isWinner = result.winners.includes(seat.seat);
   const look = table.looks[seat.seat];
   const unseen = isWinner ? element("span", { class: "unseen" }, ` (${say("winner")})`) : null;
-  return element("li", { class: isWinner ? "winner" : "" },
+  return element("p", { class: "member" },
     badgeOf(look?.badge, table.scenes?.board?.name ?? "", look?.named),
     element("span", { class: "name" }, seat.name, unseen),
     isWinner ? icon("star") : null,
-    element("b", { class: "score" }, String(result.scores[seat.seat])));
+    element("b", { class: "score", "data-score": seat.score }, seat.score_text));
 }
 
 /**

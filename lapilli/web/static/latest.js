@@ -12,6 +12,21 @@ export function repeatIn(list, log) {
   }).observe(log, { childList: true, subtree: true });
 }
 
+/**
+ * The dice of the newest line that tells of any, until somebody has moved after it.
+ * @param {HTMLElement} place shown while there are any, in its own element
+ * @param {HTMLElement} log
+ */
+export function repeatRollIn(place, log) {
+  new MutationObserver(() => {
+    const rows = [...log.querySelectorAll(".line:is(.move, .chance, .event):not(.undone)")];
+    const since = rows.slice(Math.max(0, rows.findLastIndex((row) => row.classList.contains("move"))));
+    const rolled = since.map((row) => row.querySelector(".roll")).findLast(Boolean);
+    place.firstElementChild.replaceChildren(...(rolled ? [rolled.cloneNode(true)] : []));
+    place.hidden = !rolled;
+  }).observe(log, { childList: true, subtree: true });
+}
+
 function copyOf(row) {
   const copy = row.cloneNode(true);
   copy.removeAttribute("tabindex");

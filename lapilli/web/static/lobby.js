@@ -19,6 +19,18 @@ export function showLobby(now, you) {
 }
 
 /**
+ * Say what to expect of the bot that is chosen in a list.
+ * @param {HTMLSelectElement} list
+ */
+export function describeBotIn(list) {
+  const show = () => {
+    byId(`about-${list.id}`).textContent = list.selectedOptions[0]?.dataset.about ?? "";
+  };
+  list.addEventListener("change", show);
+  show();
+}
+
+/**
  * The seat of somebody who does not mind which.
  * @param {any} now
  * @returns {number}

@@ -1,13 +1,15 @@
 /** What happened and what was said: lines that show where on the board they speak of. */
 
 import { badgeOf, byId, element, say } from "./dom.js";
+import { rollOf } from "./roll.js";
 import { ruleButton } from "./rules.js";
 
 const NEAR = 48;
 
 /**
  * @typedef {{seq: number, kind: string, seat: number|null, ply: number|null, text: string, rule: string|null,
- *   at: [string, number, number][], shock?: number, taken_back?: boolean}} Line
+ *   at: [string, number, number][], shock?: number, roll?: import("./roll.js").Roll|null,
+ *   taken_back?: boolean, bot?: boolean}} Line
  * @typedef {{
  *   reset: (lines: Line[]) => void,
  *   add: (lines: Line[]) => void,
@@ -23,9 +25,10 @@ const NEAR = 48;
  * @param {HTMLElement} list an empty <ol>
  * @param {(places: [string, number, number][]) => void} pointOut called with the places of the line looked at
  * @param {(line: Line) => void} [onPick] called with a line that is clicked
+ * @param {(line: Line) => void} [onWhy] called with a move that is to be explained; the list's data-why says of which
  * @returns {Log}
  */
-export function logIn(list, pointOut, onPick) {
+export function logIn(list, pointOut, onPick, onWhy) {
   /** @type {WeakMap<Element, Line>} */
   const lines = new WeakMap();
   const newer = byId("newer");
@@ -47,18 +50,30 @@ export function logIn(list, pointOut, onPick) {
     const row = element("li", {
       class: `line ${line.kind}`,
       "data-kind": line.kind, "data-seq": line.seq, "data-ply": line.ply, "data-seat": line.seat,
+      "data-bot": Boolean(line.bot),
       tabindex: -1,
     });
     const badge = line.kind === "event" ? undefined : badges[line.seat];
     row.append(
       element("span", { class: "who" }, badge ? badgeOf(badge, className) : null),
-      element("span", { class: "text" }, speakerOf(line), line.text),
+      withRoll(line, element("span", { class: "text" }, speakerOf(line), line.text)),
     );
-    const rule = ruleButton(line.rule, { tabindex: -1 });
-    if (rule) row.append(rule);
+    const buttons = [whyButton(line), ruleButton(line.rule, { tabindex: -1 })].filter(Boolean);
+    if (buttons.length) row.append(element("span", { class: "ask" }, ...buttons));
     lines.set(row, line);
     if (line.taken_back) strike(row);
     return row;
+  }
+
+  // What is said of a line is the line itself: that it can be asked about is not news.
+  function whyButton({ kind, text, bot }) {
+    if (!onWhy || kind !== "move") return null;
+    const told = { "aria-label": say("whyMove", { move: text }), "aria-live": "off" };
+    return element("button", { type: "button", class: bot ? "why of-bot" : "why", tabindex: -1, ...told }, say("why"));
+  }
+
+  function withRoll({ roll }, text) {
+    return roll ? element("span", { class: "rolled" }, text, " ", rollOf(roll)) : text;
   }
 
   function speakerOf({ kind, seat }) {
@@ -83,8 +98,8 @@ export function logIn(list, pointOut, onPick) {
 
   // The tabulator stops at one line; arrows lead to the others.
   function rove(row) {
-    list.querySelector("[tabindex='0']")?.setAttribute("tabindex", "-1");
-    row?.setAttribute("tabindex", "0");
+    for (const each of list.querySelectorAll("[tabindex='0']")) each.setAttribute("tabindex", "-1");
+    for (const each of row ? [row, ...row.querySelectorAll(".why")] : []) each.setAttribute("tabindex", "0");
   }
 
   const rowAt = (event) => (event.target instanceof Element ? event.target.closest(".line") : null);
@@ -96,6 +111,7 @@ export function logIn(list, pointOut, onPick) {
   list.addEventListener("focusout", () => show(null));
   list.addEventListener("click", (event) => {
     const row = rowAt(event);
+    if (row && event.target.closest(".why")) onWhy?.(lines.get(row));
     if (!row || event.target.closest("button")) return;
     rove(row);
     onPick?.(lines.get(row));

@@ -164,6 +164,17 @@ export function point(ways, choice, key) {
   return null;
 }
 
+/**
+ * Whether an element may stand for a step that nothing is chosen for yet.
+ * @param {Way} way
+ * @param {Choice} choice
+ * @param {string} key
+ * @returns {boolean}
+ */
+export function isOpenTo(way, choice, key) {
+  return stepsFor(way, choice, key).some((each) => each.isOpen);
+}
+
 // The steps that an element may stand for, each with the options it is.
 function stepsFor(way, choice, key) {
   const found = [];

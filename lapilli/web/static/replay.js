@@ -1,12 +1,16 @@
 /** A game played again: any moment of it, step by step or by itself. */
 
 import { boardsIn } from "./board.js";
+import { consideredAt } from "./considered.js";
+import { courseIn } from "./course.js";
 import { byId, icon, say } from "./dom.js";
 import { showDice } from "./end.js";
 import { listenToKeys } from "./keys.js";
+import { repeatRollIn } from "./latest.js";
 import { filterWith, logIn } from "./log.js";
 import { openRulesOf, ruleButton } from "./rules.js";
 import { seatsIn } from "./seats.js";
+import { thrownIn } from "./thrown.js";
 import { viewButtons } from "./views.js";
 
 const page = byId("main");
@@ -15,8 +19,13 @@ const speed = /** @type {HTMLSelectElement} */ (byId("speed"));
 const playButton = byId("play");
 
 const boards = boardsIn(byId("board"), byId("strips"));
+const thrown = thrownIn(byId("thrown"));
 const seats = seatsIn(byId("seats"));
 const log = logIn(byId("log"), (places) => boards.spots(places, spot), (line) => go(line.ply));
+const explain = consideredAt(page.dataset.base);
+const course = courseIn(byId("course"), page.dataset.base, { onGo: (ply) => jump(ply) });
+const courseButton = /** @type {HTMLButtonElement} */ (byId("show-course"));
+const whyButton = /** @type {HTMLButtonElement} */ (byId("why-here"));
 
 let spot = "";
 let plies = Number(page.dataset.plies);
@@ -24,6 +33,8 @@ let wanted = Number(page.dataset.at);
 /** @type {number|null} */
 let shown = null;
 let isFetching = false;
+/** @type {import("./course.js").Company|null} */
+let company = null;
 let timer = 0;
 
 // Only the newest wish is fetched, so that dragging the slider does not queue up a hundred pictures.
@@ -57,6 +68,8 @@ function show(told, since) {
     const swift = Math.abs(told.ply - since) > 3;
     boards.apply(told.changes ?? {}, swift);
     boards.shake(told.ply > since ? told.lines : [], spot, swift);
+    thrown.end();
+    if (told.ply > since && !swift) thrown.show(told.lines, false);
   }
   if (since === null) {
     spot = told.spot ?? "";
@@ -69,14 +82,25 @@ function show(told, since) {
   } else {
     log.add(told.lines);
   }
+  company ??= {
+    looks: told.looks, className: boards.className(), names: told.now.seats.map((seat) => seat.name), teams: told.now.teams,
+  };
   shown = told.ply;
   plies = told.plies;
+  showWhatCanBeAsked(told);
   log.mark(told.ply);
   seats.show(told.now, null);
   byId("prompt-text").textContent = told.now.result?.text ?? told.now.prompt?.text ?? "";
   byId("prompt-rule").replaceChildren(...[ruleButton(told.now.prompt?.rule)].filter(Boolean));
   showControls();
   share();
+}
+
+// About luck there is nothing to ask; about people's moves only when the game is over.
+function showWhatCanBeAsked({ ply, now: { explains } }) {
+  const move = byId("log").querySelector(`.line.move[data-ply="${ply}"]`);
+  whyButton.disabled = !move || explains === "nothing" || (explains === "bots" && !move.hasAttribute("data-bot"));
+  courseButton.disabled = explains !== "everything";
 }
 
 function share() {
@@ -93,6 +117,7 @@ function showControls() {
   byId("ply").textContent = `${wanted} / ${plies}`;
   for (const name of ["first", "previous"]) control(name).disabled = wanted <= 0;
   for (const name of ["next", "last"]) control(name).disabled = wanted >= plies;
+  course.mark(wanted);
 }
 
 const control = (name) => /** @type {HTMLButtonElement} */ (document.querySelector(`[data-go=${name}]`));
@@ -101,6 +126,11 @@ function go(ply) {
   wanted = Math.min(plies, Math.max(0, ply));
   showControls();
   catchUp();
+}
+
+function jump(ply) {
+  stop();
+  go(ply);
 }
 
 // Playing by itself.
@@ -140,21 +170,23 @@ const steps = {
 };
 
 for (const [name, to] of Object.entries(steps)) {
-  control(name).addEventListener("click", () => {
-    stop();
-    go(to());
-  });
+  control(name).addEventListener("click", () => jump(to()));
 }
-slider.addEventListener("input", () => {
-  stop();
-  go(Number(slider.value));
-});
+slider.addEventListener("input", () => jump(Number(slider.value)));
 playButton.addEventListener("click", toggle);
+whyButton.addEventListener("click", () => {
+  const line = byId("log").querySelector(`.line.move[data-ply="${shown}"] .text`);
+  explain(shown, line?.textContent ?? "");
+});
+courseButton.addEventListener("click", async () => {
+  courseButton.hidden = true;
+  page.classList.add("with-course");
+  courseButton.hidden = await course.load(company);
+});
 
 const stepTo = (name) => (event) => {
   if (event.target === slider || event.target === byId("board")) return false;
-  stop();
-  go(steps[name]());
+  jump(steps[name]());
   return true;
 };
 listenToKeys({
@@ -167,6 +199,7 @@ listenToKeys({
   l: () => log.focus(),
 });
 filterWith(byId("filter"), byId("log"));
+repeatRollIn(byId("last-roll"), byId("log"));
 openRulesOf(page.dataset.game);
 showControls();
 catchUp();

@@ -7,7 +7,7 @@ const FEW = 2;
 
 /**
  * @typedef {{seat: number, letter: string, name: string, kind: string, bot: string|null, present: boolean,
- *   conceded: boolean, score: number|null, agreed: number[], absent: boolean,
+ *   conceded: boolean, score: number|null, score_text: string, agreed: number[], absent: boolean,
  *   possessions: {label: string, count: number}[]}} Seat
  * @typedef {{
  *   show: (now: any, you: any) => void,
@@ -62,8 +62,18 @@ export function seatsIn(list) {
       agreedBy: seat.agreed.map((each) => now.seats[each]?.name ?? "").filter(Boolean),
       hasScores: now.status !== "waiting",
       look: looks[seat.seat] ?? null,
+      team: teamOf(seat, now),
       className,
     };
+  }
+
+  // Who wins together with a player, and what they have in all.
+  function teamOf({ seat }, now) {
+    const team = now.teams.find((each) => each.seats.includes(seat));
+    if (!team) return null;
+    const names = team.seats.map((each) => now.seats[each].name || say("openSeat")).join(", ");
+    const mates = team.seats.filter((each) => each !== seat).map((each) => looks[each] ?? null);
+    return { names, mates, score: team.score, text: team.score_text };
   }
 
   return {
@@ -94,12 +104,14 @@ function rowOf(facts) {
     badgeOf(facts.look?.badge, facts.className, facts.look?.named ?? facts.letter),
     element("span", { class: "who" },
       element("span", { class: "name", title: facts.name }, facts.name || say("openSeat")), ...unseenOf(facts),
-      ...(hasMuch ? notesOf(facts) : [])),
-    element("span", { class: "has" }, ...possessionsOf(facts), ...(hasMuch ? [] : notesOf(facts))),
+      ...(hasMuch && !facts.team ? notesOf(facts) : [])),
+    facts.team ? element("span", { class: "sub" }, ...notesOf(facts), teamIn(facts)) : "",
+    element("span", { class: "has" }, ...possessionsOf(facts), ...(hasMuch || facts.team ? [] : notesOf(facts))),
   );
   if (facts.hasScores) {
-    row.append(element("span", { class: "score", title: say("points") }, String(facts.score ?? ""),
-      element("span", { class: "unseen" }, ` ${say("points")}`)));
+    row.append(element("span", { class: "score", title: facts.score_text },
+      element("span", { "aria-hidden": "true" }, String(facts.score ?? "")),
+      element("span", { class: "unseen" }, facts.score_text)));
   }
   const buttons = buttonsOf(facts);
   if (buttons.length) row.append(element("span", { class: "do" }, ...buttons));
@@ -114,6 +126,15 @@ function markOf({ isWinner, isTurn }) {
 function possessionsOf({ hasScores, possessions }) {
   return (hasScores ? possessions : []).map(({ label, count }) =>
     element("span", { class: "possession" }, element("b", {}, String(count)), ` ${label}`));
+}
+
+// The others of a team by their looks, and the sum that counts for all of them.
+function teamIn({ team, hasScores, className }) {
+  const said = hasScores ? say("teamTotal", { names: team.names, score: team.text }) : say("team", { names: team.names });
+  return element("span", { class: "team", title: said },
+    icon("people"), ...team.mates.map((look) => badgeOf(look?.badge, className)),
+    hasScores ? element("b", { "aria-hidden": "true" }, String(team.score)) : null,
+    element("span", { class: "unseen" }, said));
 }
 
 function unseenOf({ isTurn, isWinner }) {

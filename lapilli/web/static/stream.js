@@ -22,9 +22,9 @@ export function inOrder(show, notice) {
   const news = () => queue.filter((message) => message.say === "news").length;
   const isSwift = () => document.hidden || isStill();
 
-  // What has consequences is seen at length, however much is still to be shown.
+  // What has consequences, and dice, are seen at length, however much is still to be shown.
   function pauseAfter(message) {
-    const isEventful = message.lines?.some((line) => line.kind === "event");
+    const isEventful = message.lines?.some((line) => line.kind === "event" || line.roll);
     return isEventful ? EVENT_PAUSE : Math.max(LEAST_PAUSE, PAUSE - HURRY * news());
   }
 
@@ -76,5 +76,6 @@ export function inOrder(show, notice) {
 }
 
 function isWorthAPause(message) {
-  return message.say === "news" && Object.keys(message.scenes ?? {}).length > 0;
+  const isSeen = Object.keys(message.scenes ?? {}).length > 0 || message.lines?.some((line) => line.roll);
+  return message.say === "news" && isSeen;
 }

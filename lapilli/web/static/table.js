@@ -2,16 +2,19 @@
 
 import { boardsIn } from "./board.js";
 import { chooserIn } from "./choose.js";
+import { consideredAt } from "./considered.js";
+import { courseIn } from "./course.js";
 import { byId, data, element, say } from "./dom.js";
 import { showAbout, showEnd } from "./end.js";
 import { listenToKeys, switchKeysWith } from "./keys.js";
 import { connect } from "./live.js";
-import { repeatIn } from "./latest.js";
-import { firstFree, showLobby } from "./lobby.js";
+import { repeatIn, repeatRollIn } from "./latest.js";
+import { describeBotIn, firstFree, showLobby } from "./lobby.js";
 import { filterWith, logIn } from "./log.js";
 import { openRulesOf, ruleButton } from "./rules.js";
 import { seatsIn } from "./seats.js";
 import { inOrder } from "./stream.js";
+import { thrownIn } from "./thrown.js";
 import { toast } from "./toast.js";
 import { viewButtons } from "./views.js";
 
@@ -35,8 +38,12 @@ const boards = boardsIn(byId("board"), byId("strips"), {
   onWheel: (by) => chooser.onWheel(by),
 });
 const chooser = chooserIn(byId("choose"), () => boards, { play, isMyTurn, isAllShown: () => stream.isIdle() });
+const thrown = thrownIn(byId("thrown"));
 const seats = seatsIn(byId("seats"));
-const log = logIn(byId("log"), (places) => boards.spots(places, spot));
+const base = `/api/v1/tables/${page.dataset.table}`;
+const explain = consideredAt(base);
+const course = courseIn(byId("course"), base, { linkTo: (ply) => `/t/${page.dataset.table}/replay?at=${ply}` });
+const log = logIn(byId("log"), (places) => boards.spots(places, spot), undefined, (line) => explain(line.ply, line.text));
 const stream = inOrder(show, (waiting) => {
   byId("skip").hidden = waiting === 0;
   if (waiting === 0) chooser.settle();
@@ -60,6 +67,7 @@ function showTable(message) {
   spot = message.spot;
   now = message.now;
   boards.show(message.scenes);
+  thrown.end();
   const className = boards.className();
   seats.look(message.looks, className);
   log.look(message.looks.map((look) => look.badge), className, now.seats.map((seat) => seat.name));
@@ -75,6 +83,7 @@ function showNews(message, swift) {
   if (message.taken_back !== null && message.taken_back !== undefined) log.takeBack(message.taken_back);
   log.add(message.lines ?? []);
   toast(message.lines ?? [], you.seats);
+  thrown.show(message.lines ?? [], swift);
   const hasMoved = message.now.moment !== now.moment;
   now = message.now;
   if (message.dice) {
@@ -97,6 +106,7 @@ function showYou(message) {
   const hadFocus = isFocusFree();
   const wasOnBoard = boards.holdsFocus();
   chooser.offer(you.ways, you.pieces);
+  thrown.keepClear();
   showNow();
   if (you.ways.length && hadFocus) {
     if (!(wasOnBoard && boards.focusChoice())) chooser.focus();
@@ -127,6 +137,7 @@ function showNow() {
   document.title = isMine ? say("titleTurn", { title }) : title;
   byId("favicon").setAttribute("href", isMine ? "/static/favicon-turn.svg" : "/static/favicon.svg");
   page.dataset.status = now.status;
+  byId("log").dataset.why = now.explains;
   page.classList.toggle("my-turn", isMine);
   byId("idle").hidden = isMine || now.status !== "playing";
   byId("idle").textContent = say(idleWord());
@@ -236,6 +247,11 @@ const deeds = {
   leave: (seat) => act({ do: "leave", seat }),
   "seat-bot": (seat) => act({ do: "bot", seat, bot: byId("which-bot").value }),
   agree: (absent) => act({ do: "agree", seat: you.looking, absent }),
+  course: () => {
+    byId("course-dialog").showModal();
+    const { looks } = table;
+    return course.load({ looks, className: boards.className(), names: now.seats.map((seat) => seat.name), teams: now.teams });
+  },
   ready: () => live.send({ do: "look", seat: you.curtain }),
   skip: () => stream.skip(),
   type: () => {
@@ -303,5 +319,7 @@ listenToKeys({
 switchKeysWith(byId("keys-on"));
 filterWith(byId("filter"), byId("log"));
 repeatIn(byId("latest"), byId("log"));
+repeatRollIn(byId("last-roll"), byId("log"));
 openRulesOf(game);
+for (const id of ["which-bot", "bot-for-me"]) describeBotIn(byId(id));
 byId("my-name").value = data("me").name;

@@ -23,10 +23,11 @@ export function toast(lines, mine) {
   timer = setTimeout(() => (place.hidden = true), SHOWN_FOR);
 }
 
-// A move or a draw that something follows from, with all that follows.
+// What follows from a move or a draw; if nothing does, what was rolled.
 function befallen(lines) {
-  const told = lines.filter((line) => line.kind !== "chat" && line.kind !== "table");
-  return told.some((line) => line.kind === "event") ? told.map((line) => line.text).join(" ") : "";
+  const events = lines.filter((line) => line.kind === "event");
+  const told = events.length ? events : lines.filter((line) => line.roll);
+  return told.map((line) => line.text).join(" ");
 }
 
 function isInView(node) {

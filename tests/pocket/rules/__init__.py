@@ -132,6 +132,12 @@ standing = score
 
 
 @rule
+def team(state: Pocket, seat: int) -> int:
+    """Everybody plays alone."""
+    return seat
+
+
+@rule
 def unseen(state: Pocket, seat: int, value: int) -> int:
     """How many cards of a value a seat has not seen."""
     count = 3 - state.gone[value]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from math import pi
 
+from lapilli.agenda import now
 from lapilli.draw.hexagons import outline
 from lapilli.draw.plane import Point
 from lapilli.draw.scene import Element, element
@@ -16,7 +17,7 @@ from lapilli.games.eruption.picture.meter import vent
 from lapilli.games.eruption.picture.palette import SIDE
 from lapilli.games.eruption.picture.table import Table
 from lapilli.games.eruption.picture.villages import emblem_place, outward
-from lapilli.games.eruption.prompts import next_eruption, now
+from lapilli.games.eruption.prompts import next_eruption
 from lapilli.games.eruption.state import PLACE_ERUPTION, PLACE_TILE, REPLACE_TILE, ROLL_FLOW
 from lapilli.kernel import FIRST, SEAT, STEP
 from lapilli.words import Sentence
@@ -87,7 +88,8 @@ def _pile(number: int, kind: int, below: int) -> Element:
         top = (
             element("g", *paint(kind, 0), transform=f"translate({at.moved(0, -4 * thick)}) scale({_PILE})"),
         )
-    badge_at = at.moved(SIDE * 0.72, SIDE * 0.62)
+    # On the left, where no meter is below it.
+    badge_at = at.moved(-SIDE * 0.72, SIDE * 0.62)
     return element(
         "g",
         element("path", class_="slot", d=outline(SIDE * _PILE, at)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from lapilli.draw.fitted import PLAIN, fitted
 from lapilli.draw.hexagons import outline
 from lapilli.draw.plane import Point
 from lapilli.draw.scene import Drawing, Element, drawing, element
@@ -14,6 +15,8 @@ from lapilli.games.eruption.tile_words import does
 
 WIDTH, HEIGHT = 102.0, 138.0
 _MIDDLE = WIDTH / 2
+_WRITTEN = WIDTH - 10
+"""How wide the text on a card may be."""
 _PICTURES: dict[str, tuple[tuple[str, str], ...]] = {
     "aftershock": (
         ("i1", outline(13)),
@@ -59,15 +62,10 @@ def face(number: int) -> Element:
     return element(
         "g",
         _paper(number),
-        element("text", naming.card(number), class_="title", x=_MIDDLE, y=70, font_size=_size(number)),
-        element("text", does(number), class_="does", x=_MIDDLE, y=86),
+        fitted(naming.card(number), 13.6, _WRITTEN, leading=11.6, class_="title", x=_MIDDLE, y=71),
+        fitted(does(number), 11.2, _WRITTEN, weight=PLAIN, class_="does", x=_MIDDLE, y=88),
         class_="face",
     )
-
-
-def _size(number: int) -> float:
-    """Long names are written smaller; a character is about two thirds as wide as it is high."""
-    return min(13.6, 94 / (0.63 * len(naming.card(number).say())))
 
 
 @cache

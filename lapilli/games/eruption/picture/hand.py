@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, lru_cache
 
+from lapilli.draw.fitted import PLAIN, Fitted, fitted
 from lapilli.draw.plane import Box
 from lapilli.draw.scene import Element, Layer, element
 from lapilli.games.eruption.actions import (
@@ -18,7 +20,6 @@ from lapilli.games.eruption.actions import (
     REINFORCE_AT,
     RELOCATE_AT,
     SINKHOLE_AT,
-    SITES,
     TRADE_AT,
 )
 from lapilli.games.eruption.components import CARD_NAMES, CARDS, HAND, MATERIAL_NAMES, MATERIALS
@@ -26,6 +27,7 @@ from lapilli.games.eruption.picture import spoken
 from lapilli.games.eruption.picture.cards import HEIGHT, WIDTH, face, times, under
 from lapilli.games.eruption.picture.table import Table
 from lapilli.games.eruption.picture.walls import wall
+from lapilli.games.eruption.refusals import why_not_at_all
 from lapilli.games.eruption.tile_words import sort
 from lapilli.seats import SPECTATOR
 from lapilli.words import Sentence
@@ -119,7 +121,7 @@ def _cards(table: Table, places: int) -> Iterator[Element]:
         if number in awake:
             yield _card(number, held[number], _placed(place, len(kinds), places))
         else:
-            why = table.view.game.why_not(table.record, _some_move(table, number))
+            why = why_not_at_all(table.record, number)
             yield _asleep(number, held[number], _placed(place, len(kinds), places), why)
 
 
@@ -132,20 +134,6 @@ def _awake(table: Table) -> set[int]:
         for number, name in enumerate(CARD_NAMES)
         if any(_PLAYED[name][0] <= code < _PLAYED[name][1] for code in table.codes)
     }
-
-
-def _some_move(table: Table, number: int) -> int:
-    """A move that would play a card which cannot be played: the engine says why not."""
-    name = CARD_NAMES[number]
-    first, _ = _PLAYED[name]
-    if name in ("aftershock", "sinkhole"):
-        place = table.tiled[0] if table.tiled else 0
-        turn = table.rotation[place] if name == "aftershock" else 0
-        return first + (place * 6 + turn if name == "aftershock" else place)
-    if name == "reinforce":
-        kept = table.record.reserve[table.view.seat].tolist()
-        return first + SITES * next((material for material, count in enumerate(kept) if count), 0)
-    return first + 1 if name == "relocate" else first
 
 
 def _placed(place: int, kinds: int, places: int) -> str:
@@ -171,7 +159,7 @@ def _card(number: int, count: int, placed: str) -> Element:
 
 def _asleep(number: int, count: int, placed: str, why: Sentence) -> Element:
     """A card whose action cannot be taken now; it may still be traded."""
-    return element(
+    card = element(
         "g",
         *((under(),) if count > 1 else ()),
         face(number),
@@ -182,6 +170,7 @@ def _asleep(number: int, count: int, placed: str, why: Sentence) -> Element:
         class_="asleep",
         transform=placed,
     )
+    return replace(card, why=why)
 
 
 @cache
@@ -218,11 +207,18 @@ def _chip(material: int, kept: int, supply: int, places: int) -> Element:
         element("rect", class_="well", x=x, y=_CHIP.y, width=_CHIP.width, height=_CHIP.height, rx=9),
         element("g", wall(material), transform=f"translate({middle} 38) scale(.9)"),
         element("text", str(supply if spectated else kept), class_="kept", x=middle, y=88),
-        element("text", sort(material), class_="what", x=middle, y=110),
-        element("text", rest, class_="rest", x=middle, y=135),
+        *_below(sort(material), rest, middle),
         key=f"reserve:{MATERIAL_NAMES[material]}",
         words=words,
         class_="none" if kept == 0 else "some",
+    )
+
+
+def _below(what: Sentence, rest: Sentence, x: float) -> tuple[Fitted, Fitted]:
+    """What is counted in a well, and what there is of it elsewhere."""
+    return (
+        fitted(what, 11, _CHIP.width - 8, leading=11, class_="what", x=x, y=110),
+        fitted(rest, 10.4, _CHIP.width - 8, weight=PLAIN, class_="rest", x=x, y=135),
     )
 
 
@@ -234,7 +230,7 @@ def _in_supply(count: int) -> Sentence:
 @lru_cache(maxsize=4096)
 def _deck(count: int, discards: tuple[int, ...], places: int) -> Element:
     x = _FIRST_CHIP + _further(places) + MATERIALS * _CHIPS_APART
-    middle = x + _CHIP.width / 2
+    middle = x + _CHIP.width / 2 - 1
     lie = Sentence("used {count}", values={"count": sum(discards)})
     return element(
         "g",
@@ -249,8 +245,7 @@ def _deck(count: int, discards: tuple[int, ...], places: int) -> Element:
             stroke_width=3,
         ),
         element("text", str(count), class_="kept", x=middle, y=88),
-        element("text", _TO_DRAW, class_="what", x=middle, y=110),
-        element("text", lie, class_="rest", x=middle, y=135),
+        *_below(_TO_DRAW, lie, middle),
         key="deck",
         words=spoken.deck(count, discards),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lapilli.draw.hexagons import inner_radius, outline
+from lapilli.draw.style import scoped
 
 NAME = "eruption"
 SIDE = 60.0
@@ -146,7 +147,7 @@ _RULES = (
     ".sheet.under{fill:#cdbf9f;stroke-opacity:1;stroke:#17120f}",
     ".sheetline{fill:none;stroke:#a58f63;stroke-width:1.2}",
     ".title{fill:#231a12;font-weight:750}",
-    ".does{fill:#4b3c2b;font-size:11.2px;font-weight:500}",
+    ".does{fill:#4b3c2b;font-weight:500}",
     ".or{fill:none;stroke:#6d5632;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}",
     ".asleep .face{opacity:.55}",
     ".nocard{fill:none;stroke:#8a7c6d;stroke-opacity:.55;stroke-width:1.6;stroke-dasharray:6 6}",
@@ -155,8 +156,8 @@ _RULES = (
     ".times{fill:#fff;font-size:14px;font-weight:800}.timesdisc{fill:#a3380c;stroke:#fff;stroke-width:1.6}",
     ".well{fill:#3a322d;stroke:#5b4f46;stroke-width:1.3}",
     ".kept{fill:#fff6e0;font-size:25px;font-weight:800}",
-    ".what{fill:#e9dcc2;font-size:11px;font-weight:600}",
-    ".rest{fill:#c0b29a;font-size:10.4px;font-weight:500}",
+    ".what{fill:#e9dcc2;font-weight:600}",
+    ".rest{fill:#c0b29a;font-weight:500}",
     ".i0{fill:#b9481a;stroke:none}.i1{fill:none;stroke:#3c2a1a;stroke-width:2.6;stroke-linecap:round}",
     ".i1{stroke-linejoin:round}.i2{fill:#2d6f9e;stroke:none}.i3{fill:#3c2a1a;stroke:none}",
     ".i4{fill:none;stroke:#b9481a;stroke-width:3.4;stroke-linecap:round;stroke-linejoin:round}",
@@ -179,20 +180,10 @@ _WHEN_STILL = (
 _ON_SMALL_SCREENS = (
     ".does{display:none}",
     ".face .sign{transform:translate(51px,35px) scale(1.16)}.face .title{transform:translateY(14px)}",
+    ".face .title.two{transform:translateY(11px)}",
     ".open text{font-size:24px;stroke-width:5px}",
     ".digit{display:none}",
 )
-
-
-def _scoped(rules: tuple[str, ...]) -> str:
-    """Style rules that touch nothing but pictures of this name."""
-    return "\n".join(
-        ",".join(f".{NAME} {one.strip()}" for one in picked.split(",")) + "{" + body + "}"
-        for rule in rules
-        for picked, body in (part.split("{") for part in rule.split("}") if part)
-    )
-
-
 STYLE = "\n".join(
-    (_scoped(_RULES), *_WHEN_STILL, f"@media (max-width:40em){{\n{_scoped(_ON_SMALL_SCREENS)}\n}}")
+    (scoped(NAME, _RULES), *_WHEN_STILL, f"@media (max-width:40em){{\n{scoped(NAME, _ON_SMALL_SCREENS)}\n}}")
 )

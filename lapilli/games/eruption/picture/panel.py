@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from lapilli.draw.fitted import PLAIN, fitted
+from lapilli.draw.panel import has_won, seat_box, seat_in_turn, stands_out, turn, winners_star
 from lapilli.draw.plane import Box, Point
 from lapilli.draw.scene import Element, element
 from lapilli.games.eruption.components import MATERIALS, VILLAGE_OF
@@ -19,8 +21,6 @@ WIDTH, HEIGHT = 1256.0, 236.0
 _PROMPT_WIDTH = 1150.0
 _HAND = Point(18, 66)
 _SEATS = Box(600, 62, 640, 162)
-_GAP = 8.0
-_STAR = "M0-13L3.5-4.8L12.4-4L5.7 1.9L7.6 10.5L0 6L-7.6 10.5L-5.7 1.9L-12.4-4L-3.5-4.8Z"
 
 
 def panel(table: Table) -> Iterator[Element]:
@@ -30,12 +30,12 @@ def panel(table: Table) -> Iterator[Element]:
     for each in hand.on_hand(table):
         yield element("g", *each.children, key=each.key, words=each.words, **_moved(each))
     for seat in range(table.players):
-        yield _player(table, seat, _box(seat, table.players))
+        yield _player(table, seat, seat_box(_SEATS, seat, table.players))
 
 
 def in_words(table: Table) -> Iterator[Sentence]:
     """Whose turn it is, what to do now, the players, and the hand."""
-    yield spoken.turn(table.view)
+    yield turn(table.view)
     yield table.view.prompt
     for seat in range(table.players):
         yield spoken.player(table.view, seat)
@@ -58,30 +58,19 @@ def _card() -> Element:
 
 def _prompt(table: Table) -> Element:
     said = table.view.prompt
-    # Long prompts are written smaller; a character is about half as wide as it is high.
-    size = min(26.0, _PROMPT_WIDTH / (0.52 * len(said.say())))
-    seat = spoken.seat_in_turn(table.view)
+    seat = seat_in_turn(table.view)
     who: tuple[Element, ...] = ()
     if seat is not None:
         village = int(VILLAGE_OF[table.players, seat])
         who = (element("g", disc(village, True, 17.0), transform="translate(38 33)"),)
-    text = element("text", said, class_="prompt", x=66 if who else 22, y=33 + size * 0.35, font_size=size)
-    return element("g", *who, text, key="prompt", words=spoken.turn(table.view))
-
-
-def _box(seat: int, players: int) -> Box:
-    columns = 1 if players == 2 else 2
-    rows = (players + columns - 1) // columns
-    width = (_SEATS.width - _GAP * (columns - 1)) / columns
-    height = (_SEATS.height - _GAP * (rows - 1)) / rows
-    x, y = seat % columns, seat // columns
-    return Box(_SEATS.x + x * (width + _GAP), _SEATS.y + y * (height + _GAP), width, height)
+    text = fitted(
+        said, 26, _PROMPT_WIDTH, weight=PLAIN, class_="prompt", x=66 if who else 22, y=33, dy="0.35em"
+    )
+    return element("g", *who, text, key="prompt", words=turn(table.view))
 
 
 def _player(table: Table, seat: int, box: Box) -> Element:
     record, middle = table.record, box.middle
-    result = table.view.result
-    won = result is not None and seat in result.winners
     village = int(VILLAGE_OF[table.players, seat])
     left, step = box.x + 104, (box.width - 106) / 4
     kept = record.reserve[seat].tolist()
@@ -96,10 +85,8 @@ def _player(table: Table, seat: int, box: Box) -> Element:
     for material in range(MATERIALS):
         at = Point(left + step * (material + 1.5), middle.y)
         figures += _figure(at, kept[material], element("g", wall(material), transform="scale(.46)"))
-    if won:
-        figures.append(
-            element("path", class_="star", d=_STAR, transform=f"translate({Point(box.x + 8, box.y + 8)})")
-        )
+    if has_won(table.view, seat):
+        figures.append(winners_star(box))
     return element(
         "g",
         element("rect", class_="seatbox", x=box.x, y=box.y, width=box.width, height=box.height, rx=10),
@@ -107,7 +94,7 @@ def _player(table: Table, seat: int, box: Box) -> Element:
         *figures,
         key=f"player:{seat_letter(seat)}",
         words=spoken.player(table.view, seat),
-        class_="acting" if won or spoken.seat_in_turn(table.view) == seat else "waits",
+        class_="acting" if stands_out(table.view, seat) else "waits",
     )
 
 

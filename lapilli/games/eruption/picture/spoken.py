@@ -19,12 +19,9 @@ from lapilli.games.eruption.components import (
 )
 from lapilli.games.eruption.picture.emblems import EMBLEMS
 from lapilli.games.eruption.places import way_to
-from lapilli.games.eruption.prompts import now
 from lapilli.games.eruption.sites import Flow, Side
 from lapilli.games.eruption.tile_words import does, edges_of, exits, flows_into, sort, wall
 from lapilli.hexes import EDGES, Cell
-from lapilli.kernel import SEAT
-from lapilli.seats import NOBODY
 from lapilli.words import Player, Sentence, counted, listed
 
 if TYPE_CHECKING:
@@ -291,25 +288,3 @@ def player(view: EruptionView, seat: int) -> Sentence:
     ])  # fmt: skip
     values = {"player": Player(seat), "cards": int(view.record.hand_size[seat]), "walls": walls}
     return Sentence("{player}: cards {cards}, walls in reserve: {walls}.", values=values)
-
-
-def seat_in_turn(view: EruptionView) -> int | None:
-    """Whose turn it is, also while dice are rolled; nobody's before the start and after the end."""
-    seat = NOBODY if view.is_over else now(view.record, SEAT)
-    return seat if seat >= 0 else None
-
-
-def turn(view: EruptionView) -> Sentence:
-    """Whose turn it is, or that the game is over."""
-    result = view.result
-    if result is not None:
-        return counted(
-            len(result.winners),
-            "The game is over. Winner: {players}.",
-            "The game is over. Winners: {players}.",
-            values={"players": listed([Player(seat) for seat in result.winners])},
-        )
-    seat = seat_in_turn(view)
-    if seat is None:
-        return Sentence("The game is about to start.")
-    return Sentence("It is the turn of {player}.", values={"player": Player(seat)})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from lapilli.agenda import now
 from lapilli.games.eruption.actions import (
     BUILD_AT,
     ERUPT_AT,
@@ -17,7 +18,7 @@ from lapilli.games.eruption.actions import (
     SITES,
 )
 from lapilli.games.eruption.components import NO_TILE, SEAT_OF, VILLAGES
-from lapilli.games.eruption.prompts import now, site_rolled_for
+from lapilli.games.eruption.prompts import site_rolled_for
 from lapilli.games.eruption.sites import Site
 from lapilli.games.eruption.state import PLAY_CARDS, ROLL_BUILT, ROLL_DAMAGE, ROLL_FLOW
 from lapilli.kernel import FIRST, SEAT, STEP

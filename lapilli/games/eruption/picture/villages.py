@@ -42,7 +42,7 @@ _BEHIND = 58.0
 def look(seat: int, players: int) -> Look:
     """A player's village."""
     village = int(VILLAGE_OF[players, seat])
-    return Look(EMBLEMS[village].named, badge(village))
+    return Look(EMBLEMS[village].named, badge(village), EMBLEMS[village].coat)
 
 
 def outward(village: int) -> float:

@@ -38,7 +38,7 @@ from lapilli.games.eruption.components import (
     SPACES,
 )
 from lapilli.games.eruption.rules import cards
-from lapilli.games.eruption.rules.clans import give, take
+from lapilli.games.eruption.rules.clans import give, take, team
 from lapilli.games.eruption.rules.damage import roll_damage
 from lapilli.games.eruption.rules.end import score, standing
 from lapilli.games.eruption.rules.eruptions import erupt, list_eruptions
@@ -117,6 +117,7 @@ __all__ = [
     "set_up",
     "standing",
     "take_inventory",
+    "team",
 ]
 
 

@@ -15,6 +15,12 @@ def teammate(state: Eruption, seat: int) -> int:
 
 
 @rule
+def team(state: Eruption, seat: int) -> int:
+    """ER-83: in Clans those who sit opposite win together."""
+    return min(seat, teammate(state, seat)) if state.clans else seat
+
+
+@rule
 def list_gifts(state: Eruption, seat: int, moves: Moves, count: int) -> int:
     """ER-80: cards and walls may be given; ER-90: or walls alone, and taken, but not to and fro."""
     if not state.only_walls_given:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from lapilli.games.eruption.actions import PILE_AT
 from lapilli.games.eruption.components import LAVA, NO_TILE, PILES
 from lapilli.games.eruption.state import TURN_UP, Eruption
-from lapilli.kernel import FIRST, Moves, current, pop, push, rule
+from lapilli.kernel import FIRST, SEAT, Moves, current, pop, push, rule
 
 
 @rule
 def turn_up_later(state: Eruption, pile: int) -> None:
-    """The next tile of a pile is to be turned up."""
-    push(state, TURN_UP, 0, pile, 0)
+    """The next tile of a pile is to be turned up in the turn that it is; before the start, nobody's."""
+    push(state, TURN_UP, current(state, SEAT), pile, 0)
 
 
 @rule

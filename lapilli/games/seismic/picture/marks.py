@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
+from lapilli.agenda import now
 from lapilli.draw.hexagons import centre, outline
 from lapilli.draw.plane import Point
 from lapilli.draw.scene import Drawing, Element, drawing, element
@@ -18,7 +19,6 @@ from lapilli.games.seismic.picture.palette import SIDE, UNIFORMS
 from lapilli.games.seismic.picture.roads import crew_place, fragments
 from lapilli.games.seismic.picture.table import Table
 from lapilli.games.seismic.state import AFTERSHOCK, CHOOSE_CITY, CHOOSE_ROW, PLACE_CREW
-from lapilli.games.seismic.words import now
 from lapilli.hexes import EDGES, Cell
 from lapilli.kernel import SEAT, SECOND, STEP
 

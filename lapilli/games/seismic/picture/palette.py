@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from lapilli.draw.hexagons import inner_radius, outline
+from lapilli.draw.style import scoped
 from lapilli.words import Sentence
 
 NAME = "seismic"
@@ -128,17 +129,8 @@ _ON_SMALL_SCREENS = (
     ".plate{transform:scale(1.5)}",
     ".turnable .plate{display:none}",
 )
-
-
-def _scoped(rules: tuple[str, ...]) -> str:
-    """Style rules that touch nothing but pictures of this name."""
-    return "\n".join(
-        ",".join(f".{NAME} {one.strip()}" for one in picked.split(",")) + "{" + body + "}"
-        for rule in rules
-        for picked, body in (part.split("{") for part in rule.split("}") if part)
-    )
-
-
-STYLE = f"{_scoped(_RULES)}\n{_WHEN_STILL}\n@media (max-width:40em){{\n{_scoped(_ON_SMALL_SCREENS)}\n}}"
+STYLE = "\n".join(
+    (scoped(NAME, _RULES), _WHEN_STILL, f"@media (max-width:40em){{\n{scoped(NAME, _ON_SMALL_SCREENS)}\n}}")
+)
 
 HEX = outline(SIDE)

@@ -11,10 +11,7 @@ from lapilli.games.seismic.places import way_to
 from lapilli.games.seismic.roads import is_stubbed, roads
 from lapilli.games.seismic.state import NO_CREW
 from lapilli.games.seismic.tile_words import Phrase, ends, tile_at
-from lapilli.games.seismic.words import now
 from lapilli.hexes import EDGES, Cell
-from lapilli.kernel import SEAT
-from lapilli.seats import NOBODY
 from lapilli.words import Player, Sentence, counted, listed
 
 if TYPE_CHECKING:
@@ -140,25 +137,3 @@ def crew_spot(kind: int, rotation: int, fragment: int) -> Sentence:
     if is_stubbed(kind):
         return Sentence("A crew may go on the road to {edge}.", values={"edge": EDGES[road.edges[0]]})
     return Sentence("A crew may go on the road from {begin} to {end}.", values=ends(road))
-
-
-def seat_in_turn(view: SeismicView) -> int | None:
-    """Whose turn it is, also while a tile is drawn; nobody's before the start and after the end."""
-    seat = NOBODY if view.is_over else now(view.record, SEAT)
-    return seat if seat >= 0 else None
-
-
-def turn(view: SeismicView) -> Sentence:
-    """Whose turn it is, or that the game is over."""
-    result = view.result
-    if result is not None:
-        return counted(
-            len(result.winners),
-            "The game is over. Winner: {players}.",
-            "The game is over. Winners: {players}.",
-            values={"players": listed([Player(seat) for seat in result.winners])},
-        )
-    seat = seat_in_turn(view)
-    if seat is None:
-        return Sentence("The game is about to start.")
-    return Sentence("It is the turn of {player}.", values={"player": Player(seat)})

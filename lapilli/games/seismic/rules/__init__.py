@@ -69,6 +69,7 @@ __all__ = [
     "set_up",
     "standing",
     "take_inventory",
+    "team",
 ]
 
 INVENTORY = KINDS + MOST_PLAYERS + 1
@@ -178,6 +179,12 @@ def apply(state: Seismic, move: int) -> None:
 def standing(state: Seismic, standings: Weights) -> None:
     """SE-52: most points win."""
     score(state, standings)
+
+
+@rule
+def team(state: Seismic, seat: int) -> int:
+    """Everybody plays alone."""
+    return seat
 
 
 @rule

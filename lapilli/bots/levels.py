@@ -1,0 +1,49 @@
+"""How well bots play, from novice to expert: one table for the pages and the command line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from lapilli.words import marked
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength: what people call it, what to expect of it, and the code of the bot that has it."""
+
+    title: str
+    description: str
+    plays: str
+
+
+LEVELS = {
+    "novice": Level(
+        marked("Novice"),
+        marked("Has just read the rules: looks at each move by itself, and often takes a lesser one."),
+        "greedy:1.5",
+    ),
+    "easy": Level(
+        marked("Easy"),
+        marked("Takes the move that looks best at once, and does not think further."),
+        "greedy:0.2",
+    ),
+    "medium": Level(
+        marked("Medium"),
+        marked("Thinks a little ahead, at once."),
+        "mcts:100",
+    ),
+    "hard": Level(
+        marked("Hard"),
+        marked("Plays hundreds of games on in its head before each move."),
+        "mcts:800",
+    ),
+    "expert": Level(
+        marked("Expert"),
+        marked("Plays thousands of games on in its head, for at most five seconds a move."),
+        "mcts:8000:5s:2t",
+    ),
+}
+"""The weakest first."""
+
+STAND_IN = "easy"
+"""Who plays on for somebody who is away, and whom a table offers first."""

@@ -1,0 +1,101 @@
+"""Bots by their codes."""
+
+from importlib.metadata import EntryPoint
+
+import pytest
+
+import lapilli
+from lapilli.bots import (
+    LEVELS,
+    STAND_IN,
+    GreedyBot,
+    RandomBot,
+    SearchBot,
+    codes,
+    make_bot,
+    offered,
+    seat_bots,
+)
+from lapilli.errors import LapilliError
+
+
+@pytest.fixture
+def seismic():
+    return lapilli.game("seismic")
+
+
+@pytest.mark.parametrize(
+    ("code", "playouts", "seconds", "trees"),
+    [
+        ("mcts", 1000, None, 1),
+        ("mcts:2000", 2000, None, 1),
+        ("mcts:1.5s", 10**9, 1.5, 1),
+        ("mcts:500:2s:3t", 500, 2.0, 3),
+    ],
+)
+def test_settings_of_a_search(seismic, code, playouts, seconds, trees):
+    bot = make_bot(code, seismic)
+    assert isinstance(bot, SearchBot)
+    assert (bot.budget.playouts, bot.budget.seconds, bot.budget.trees) == (playouts, seconds, trees)
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("clever", "there is no bot 'clever'"),
+        ("mcts:x", "bot mcts cannot be set to 'x'"),
+        ("mcts:0", "bot mcts cannot be set to '0'"),
+        ("mcts:-5", "bot mcts cannot be set to '-5'"),
+        ("mcts:0s", "bot mcts cannot be set to '0s'"),
+        ("mcts:", "bot mcts cannot be set to ''"),
+        ("greedy:much", "bot greedy cannot be set to 'much'"),
+        ("random:1", "bot random cannot be set to '1'"),
+        ("hard:2000", "bot hard cannot be set to '2000'"),
+    ],
+)
+def test_codes_that_mean_nothing(seismic, code, said):
+    with pytest.raises(LapilliError, match=said):
+        make_bot(code, seismic)
+
+
+def test_levels_from_the_weakest_up(seismic):
+    assert list(LEVELS) == ["novice", "easy", "medium", "hard", "expert"]
+    for name in LEVELS:
+        assert isinstance(make_bot(name, seismic), GreedyBot | SearchBot)
+
+
+def test_an_expert_thinks_five_seconds_at_most_on_two_cores(seismic):
+    for name in LEVELS:
+        bot = make_bot(name, seismic)
+        if isinstance(bot, SearchBot):
+            assert bot.budget.trees <= 2
+            if name == "expert":
+                assert bot.budget.seconds is not None
+                assert bot.budget.seconds <= 5
+
+
+def test_a_table_offers_the_levels_and_nothing_without_bounds():
+    assert set(LEVELS) < set(offered())
+    assert "mcts" not in offered()
+    assert STAND_IN in offered()
+
+
+def test_a_bot_for_every_seat():
+    assert seat_bots("hard", 3) == ["hard", "hard", "hard"]
+    assert seat_bots("hard, mcts:20", 2) == ["hard", "mcts:20"]
+    with pytest.raises(LapilliError, match="2 bots are named for 3 players"):
+        seat_bots("hard,easy", 3)
+
+
+STUBBORN = codes.Sort("Stubborn", "Always the same.", lambda game, settings, seed: RandomBot(0))
+
+
+def test_anybody_may_bring_a_bot(seismic, monkeypatch):
+    point = EntryPoint("stubborn", "tests.bots.test_codes:STUBBORN", codes.GROUP)
+    monkeypatch.setattr(codes, "entry_points", lambda group: [point] if group == codes.GROUP else [])
+    codes.sorts.cache_clear()
+    try:
+        assert offered()["stubborn"].title == "Stubborn"
+        assert isinstance(make_bot("stubborn", seismic), RandomBot)
+    finally:
+        codes.sorts.cache_clear()
