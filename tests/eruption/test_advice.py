@@ -73,8 +73,10 @@ def test_the_cooler_the_better(scene, left):
 
 
 @pytest.mark.rule("ER-20")
-def test_lava_at_the_village_is_bad(scene):
-    assert lead(scene(AT_ORANGE, "walls A")) < lead(scene("", "walls A")) < lead(scene(AT_BLUE, "walls A"))
+@pytest.mark.parametrize("left", [None, "0"])
+def test_lava_at_the_village_is_bad(scene, left):
+    leads = [lead(scene(board, "walls A", left=left)) for board in (AT_ORANGE, AT_BLUE)]
+    assert leads[0] < leads[1]
 
 
 @pytest.mark.rule("ER-21")
@@ -95,7 +97,21 @@ def test_cards_and_walls_are_worth_having(scene):
         assert lead(scene(agenda="walls A", lines=f"reserve A {more}")) > nothing
 
 
+@pytest.mark.rule("ER-26", "ER-28", "ER-75")
+def test_an_eruption_tile_that_waits_is_good_if_it_can_still_be_placed(scene):
+    for last, good in (("reserve A straw\nlast-round stack-out A B", False), ("reserve A straw", True)):
+        said = {"agenda": "walls A", "heat": "60 60", "left": "" if "last" in last else "0"}
+        without = lead(scene(**said, lines=last))
+        assert (lead(scene(**said, lines=f"waiting A 1\n{last}")) > without) == good
+
+
 # What follows from it
+
+
+@pytest.mark.rule("ER-37")
+def test_rain_falls_in_the_last_turn(scene):
+    said = {"heat": "60 50", "left": "", "lines": "hand A rain\nlast-round stack-out A B"}
+    assert best(scene, "", "cards A", **said) == "rain"
 
 
 @pytest.mark.rule("ER-64")
@@ -115,7 +131,25 @@ def test_the_bomb_falls_on_the_rivals_wall_at_the_lava(scene):
     assert max(after, key=lambda move: after[move]) == "bomb blue/4"
 
 
+@pytest.mark.rule("ER-35")
+def test_the_sinkhole_opens_under_the_tile_at_the_own_village(scene):
+    after = {}
+    for move in ("sinkhole 0,-3", "sinkhole 0,3"):
+        p = scene(f"{AT_ORANGE}\n{AT_BLUE}", "cards A", lines="hand A sinkhole")
+        p.play(move)
+        after[move] = lead(p)
+    assert after["sinkhole 0,-3"] > after["sinkhole 0,3"]
+
+
 # Variants
+
+
+@pytest.mark.rule("ER-83")
+def test_teammates_are_worth_the_same(scene):
+    for heat in ("0 50 100 20", "200 0 0 0"):
+        worths = judged(scene(agenda="walls A", heat=heat, players=4, options="clans=on").record)
+        assert worths[:2] == worths[2:]
+        assert worths[A] < worths[B]
 
 
 @pytest.mark.rule("ER-84")
@@ -220,7 +254,24 @@ def test_nobody_is_far_ahead_as_a_game_begins(eruption):
 
 @pytest.mark.rule("ER-73", "ER-83", "ER-84")
 def test_it_agrees_with_the_winner_once_it_is_over(games):
-    """And the step before: in the very last turn, when no card is left to play."""
     for *_, end in games:
         worths = np.array(judged(end.record))
         assert set(np.flatnonzero(worths == worths.max())) == set(end.result.winners)
+
+
+@pytest.mark.rule("ER-73")
+@pytest.mark.parametrize(
+    ("heat", "lines", "winner"),
+    [
+        ("40 50", "reserve A straw\nreserve B stone*3", A),
+        ("50 40", "reserve A stone*4", B),
+        ("120 110", "reserve A straw", B),
+        ("50 50", "reserve A straw\nreserve B wood", B),
+        ("50 50", "reserve A stone\nreserve B wood", A),
+    ],
+)
+def test_and_in_the_very_last_step(scene, heat, lines, winner):
+    """No card is left to play, and no wall that is built changes anything."""
+    p = scene("", "walls A", heat=heat, left="", lines=f"{lines}\nlast-round stack-out A")
+    assert p.actor == A
+    assert (lead(p) > 0) == (winner == A)
