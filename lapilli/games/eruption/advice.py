@@ -168,7 +168,7 @@ def turns_to_come(state: Eruption, seat: int, tiles: int, burning: int) -> int:
         return QUARTERS * int(seat != now and state.last_turns >> seat & 1)
     if state.running_out:
         return QUARTERS
-    players = state.players
+    players = int(state.players)
     after = (seat - now + players - 1) % players + 1
     all_turns = tiles * 10 // TILES_IN_TEN_TURNS
     # The stack may run out at any player's turn: half a round, on average, after the seat's last one.
@@ -183,7 +183,7 @@ def steps_ahead(state: Eruption) -> int:
     """A bit for each step that is still to come in the turn that is being played."""
     steps = 0
     for entry in range(state.agenda_length):
-        step = state.agenda[entry, STEP]
+        step = int(state.agenda[entry, STEP])
         if step in (BEGIN_PLACEMENT, DRAW_TILE):
             step = PLACE_TILE if state.agenda[entry, FIRST] == FOR_PLACING else REPLACE_TILE
         steps |= 1 << step
@@ -235,7 +235,7 @@ def worth_of_sides(state: Eruption, village: int, led: int, near: int, worths: W
             lava = NEAR
         else:
             lava = FAR
-        worth += worths[SIDE + LAVAS * (state.village_wall[village, side] + 1) + lava]
+        worth += worths[SIDE + LAVAS * (int(state.village_wall[village, side]) + 1) + lava]
     return worth
 
 
@@ -249,7 +249,7 @@ def worth_of_hand(state: Eruption, seat: int, playing: bool, worths: Weights) ->
     if state.hand_size[seat] == 0:
         return worth
     for card in range(CARDS):
-        cards = state.hand[seat, card]
+        cards = int(state.hand[seat, card])
         if cards > 0:
             worth += cards * worths[HELD + card]
             if playing:
@@ -262,7 +262,7 @@ def worth_of_reserve(state: Eruption, seat: int, building: bool, worths: Weights
     """The walls that a player has to build with; more in a turn in which they may be built."""
     worth = 0
     for material in range(MATERIALS):
-        walls = state.reserve[seat, material]
+        walls = int(state.reserve[seat, material])
         worth += walls * worths[RESERVE + material]
         if building:
             worth += walls * worths[BUILDABLE + material]
@@ -272,7 +272,7 @@ def worth_of_reserve(state: Eruption, seat: int, building: bool, worths: Weights
 @rule
 def worth_of_heat(state: Eruption, seat: int, worths: Weights) -> int:
     """How hot a village is, and what its danger zones are good for."""
-    heat = state.heat[seat]
+    heat = int(state.heat[seat])
     worth = heat * worths[HEAT] // 10
     for zone in range(len(ZONES)):
         if heat >= ZONES[zone]:
@@ -286,7 +286,7 @@ def will_claim(state: Eruption, seat: int) -> bool:
     if state.unclaimed == 0:
         return False
     damage = OPEN_FLOW * open_flows(state, VILLAGE_OF[state.players, seat])
-    return bool(state.heat[seat] + damage >= ZONES[lowest_bit(state.unclaimed)])
+    return bool(int(state.heat[seat]) + damage >= ZONES[lowest_bit(state.unclaimed)])
 
 
 @rule
@@ -333,7 +333,7 @@ def give_up_burned(state: Eruption, worths: Weights) -> None:
     """ER-84: who burned cannot be the last one standing."""
     for seat in range(state.players):
         if state.burned[seat]:
-            worths[seat] = FALLEN + LATER * state.burned[seat]
+            worths[seat] = FALLEN + LATER * int(state.burned[seat])
 
 
 @rule
@@ -341,7 +341,7 @@ def evaluate(state: Eruption, worths: Weights) -> None:
     """Every player's prospects: sides, hand, reserve, heat, and the turns to come."""
     led = led_spaces(state)
     near = spaces_beside(state, led)
-    tiles = tiles_left(state)
+    tiles = int(tiles_left(state))
     burning = until_burning_ends_it(state)
     now, steps_now = whose_turn(state), steps_ahead(state)
     table = table_for(state)
