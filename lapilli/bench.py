@@ -89,7 +89,7 @@ def starts(game: Game[Any, Any]) -> dict[str, float]:
 class _OurSearch:
     """Our search in a game, from a first decision of two players."""
 
-    def __init__(self, game: Game[Any, Any], depth: int) -> None:
+    def __init__(self, game: Game[Any, Any], depth: int | None) -> None:
         self.name = game.name
         self._game = game
         self._depth = depth
@@ -139,9 +139,8 @@ def search_speed(game: Game[Any, Any]) -> dict[str, Any]:
 
     The latter is what OpenSpiel does: where it is installed, our speed over its own is told too.
     """
-    as_played = getattr(game.advice, "PLAYOUT", advice.PLAYOUT)
     searches: list[_OurSearch | _SpielSearch] = [
-        _OurSearch(game, as_played),
+        _OurSearch(game, None),
         _OurSearch(game, advice.PLAYOUT),
     ]
     try:

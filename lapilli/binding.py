@@ -18,6 +18,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar, cast
@@ -134,7 +135,13 @@ def _file_of(name: str) -> Path | None:
     return Path(spec.origin) if spec is not None and spec.origin and spec.has_location else None
 
 
-def _imported(file: Path, package: str) -> Iterator[str]:
+@cache
+def _imported(file: Path, package: str) -> tuple[str, ...]:
+    """What a module imports; the same few are asked for by every game and template."""
+    return tuple(_imports(file, package))
+
+
+def _imports(file: Path, package: str) -> Iterator[str]:
     for statement in ast.parse(file.read_bytes()).body:
         if isinstance(statement, ast.Import):
             yield from (alias.name for alias in statement.names)

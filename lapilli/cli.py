@@ -18,7 +18,7 @@ from rich.table import Table
 
 import lapilli
 from lapilli.errors import LapilliError
-from lapilli.seats import actor_name, seat_letter
+from lapilli.seats import actor_name
 from lapilli.words import Sentence, counted
 
 if TYPE_CHECKING:
@@ -182,6 +182,7 @@ def simulate(
     """Play many games and sum them up.  Ctrl-C stops with what there is so far."""
     from lapilli.bots import seat_bots
     from lapilli.lab.matches import check_bots
+    from lapilli.lab.printed import print_summary
     from lapilli.lab.simulate import simulate_bots as run
 
     game, count, options = _set_up(name, players, option)
@@ -205,48 +206,10 @@ def simulate(
     if as_json:
         print(json.dumps(summary, indent=2))
     else:
-        _print_summary(summary)
+        print_summary(summary, out)
     if stopped:
         errors.print(f"Stopped after {done.played} of {games} games.")
         raise typer.Exit(130)
-
-
-def _print_summary(summary: dict[str, Any]) -> None:
-    options = " ".join(f"{name}={value}" for name, value in summary["options"].items())
-    out.print(
-        f"[bold]{summary['game']}[/bold], {summary['players']} players, {summary['games']} games", end=", "
-    )
-    out.print(f"seed {summary['seed']}; {options}", highlight=False)
-    if not summary["games"]:
-        return
-    table = Table("seat", "bot", "wins", "95 % interval", "score", "deviation", "5 % to 95 %", "most")
-    for seat, (wins, score) in enumerate(zip(summary["win_rate"], summary["score"], strict=True)):
-        table.add_row(
-            seat_letter(seat),
-            escape(summary["bots"][seat]),
-            f"{wins['rate']:.1%}",
-            f"{wins['low']:.1%} to {wins['high']:.1%}",
-            f"{score['mean']:.2f}",
-            f"{score['deviation']:.2f}",
-            f"{score['p5']:.0f} to {score['p95']:.0f}",
-            str(score["most"]),
-        )
-    out.print(table)
-    out.print("A shared win counts as its share.")
-    told = Table("", "mean", "deviation", "least", "median", "most")
-    for name, spread in summary.items():
-        if isinstance(spread, dict) and "mean" in spread:
-            told.add_row(
-                name,
-                f"{spread['mean']:.2f}",
-                f"{spread['deviation']:.2f}",
-                str(spread["least"]),
-                f"{spread['median']:.0f}",
-                str(spread["most"]),
-            )
-    out.print(told)
-    for ending, count in summary["endings"].items():
-        out.print(f"{count / summary['games']:6.1%}  {ending}", highlight=False)
 
 
 @app.command()

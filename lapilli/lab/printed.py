@@ -1,4 +1,4 @@
-"""What an arena comes to, printed at a terminal."""
+"""What a simulation or an arena comes to, printed at a terminal."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
+
+from lapilli.seats import seat_letter
 
 
 def percent(wins: dict[str, float] | None) -> str:
@@ -46,13 +48,52 @@ def crossed(summary: dict[str, Any]) -> dict[tuple[str, str], dict[str, float] |
     return wins
 
 
-def print_standings(summary: dict[str, Any], out: Console) -> None:
-    """Print the ladder and the cross table."""
+def _print_head(summary: dict[str, Any], out: Console) -> None:
     options = " ".join(f"{name}={value}" for name, value in summary["options"].items())
     out.print(
         f"[bold]{summary['game']}[/bold], {summary['players']} players, {summary['games']} games", end=", "
     )
     out.print(f"seed {summary['seed']}; {options}", highlight=False)
+
+
+def print_summary(summary: dict[str, Any], out: Console) -> None:
+    """Print what a simulation came to: by seat, in numbers, and how games ended."""
+    _print_head(summary, out)
+    if not summary["games"]:
+        return
+    table = Table("seat", "bot", "wins", "95 % interval", "score", "deviation", "5 % to 95 %", "most")
+    for seat, (wins, score) in enumerate(zip(summary["win_rate"], summary["score"], strict=True)):
+        table.add_row(
+            seat_letter(seat),
+            escape(summary["bots"][seat]),
+            f"{wins['rate']:.1%}",
+            f"{wins['low']:.1%} to {wins['high']:.1%}",
+            f"{score['mean']:.2f}",
+            f"{score['deviation']:.2f}",
+            f"{score['p5']:.0f} to {score['p95']:.0f}",
+            str(score["most"]),
+        )
+    out.print(table)
+    out.print("A shared win counts as its share.")
+    told = Table("", "mean", "deviation", "least", "median", "most")
+    for name, spread in summary.items():
+        if isinstance(spread, dict) and "mean" in spread:
+            told.add_row(
+                name,
+                f"{spread['mean']:.2f}",
+                f"{spread['deviation']:.2f}",
+                str(spread["least"]),
+                f"{spread['median']:.0f}",
+                str(spread["most"]),
+            )
+    out.print(told)
+    for ending, count in summary["endings"].items():
+        out.print(f"{count / summary['games']:6.1%}  {ending}", highlight=False)
+
+
+def print_standings(summary: dict[str, Any], out: Console) -> None:
+    """Print the ladder and the cross table."""
+    _print_head(summary, out)
     if not summary["games"]:
         return
     ladder = Table("", "bot", "rating (95 %)", "games", "wins", "score", "a move", "slowest")

@@ -261,7 +261,7 @@ def rolls(table: Table, position: Any) -> list[Draft]:
 
 
 def known_bot(code: str) -> str:
-    """A bot's code, or the first there is if none is asked for."""
+    """A bot's code, or the stand-in's if none is asked for."""
     if code and code not in offered():
         raise Refused(Sentence("There is no bot called {code}.", values={"code": repr(code)}))
     return code or STAND_IN
