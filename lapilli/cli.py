@@ -444,6 +444,9 @@ def play(
     name: Annotated[str, typer.Argument(help="The game.", metavar="[GAME]")] = "seismic",
     players: Players = None,
     humans: Annotated[int, typer.Option(help="How many of them are people at this terminal.", min=1)] = 1,
+    bots: Annotated[
+        str | None, typer.Option(help="Who plays the other seats: a bot's code for all, or one a seat.")
+    ] = None,
     option: OptionPairs = None,
     seed: Seed = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a game saved in a file.")] = None,
@@ -454,10 +457,10 @@ def play(
 
     if resume is not None:
         saved = load_game_file(resume)
-        Terminal(saved.position, humans, seed, saved.dice).play()
+        Terminal(saved.position, humans, seed, saved.dice, bots).play()
         return
     game = lapilli.game(name)
-    Terminal(game.new(players, **_options(game, option)), humans, seed).play()
+    Terminal(game.new(players, **_options(game, option)), humans, seed, bots=bots).play()
 
 
 if __name__ == "__main__":

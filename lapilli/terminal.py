@@ -12,7 +12,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.markup import escape
 
-from lapilli.bots import RandomBot
+from lapilli.bots import STAND_IN, make_bot, seat_bots
 from lapilli.dice import Dice
 from lapilli.errors import LapilliError, NothingToUndo
 from lapilli.moves import Move
@@ -44,8 +44,14 @@ class Terminal:
     """A game at one terminal: the first seats are people, the others bots."""
 
     def __init__(
-        self, position: Position, humans: int, seed: int | None = None, dice: Dice | None = None
+        self,
+        position: Position,
+        humans: int,
+        seed: int | None = None,
+        dice: Dice | None = None,
+        bots: str | None = None,
     ) -> None:
+        """``bots``: a code for all seats that are not people's, or one for each of them."""
         if humans > position.players:
             raise LapilliError(
                 counted(
@@ -57,7 +63,12 @@ class Terminal:
             )
         self.position = position
         self.humans = humans
-        self.bot = RandomBot(seed)
+        others = position.players - humans
+        codes = seat_bots(bots or STAND_IN, others) if others else []
+        self.bots = [
+            make_bot(code, position.game, None if seed is None else seed + number)
+            for number, code in enumerate(codes)
+        ]
         self.dice = dice or (Dice.fresh() if seed is None else Dice(sha256(str(seed).encode()).digest()))
         self.console = Console()
         self.page = Path(tempfile.mkdtemp(prefix="lapilli-")) / "board.html"
@@ -109,9 +120,8 @@ class Terminal:
         if actor == CHANCE:
             self.tell("chance", self.position.play(self.dice.outcome(self.position)))
         elif actor >= self.humans:
-            self.tell(
-                f"Player {seat_letter(actor)}", self.position.play(self.bot.choose(self.position.view(actor)))
-            )
+            move = self.bots[actor - self.humans].choose(self.position.view(actor))
+            self.tell(f"Player {seat_letter(actor)}", self.position.play(move))
         else:
             self.draw()
             self.ask()

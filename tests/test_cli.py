@@ -199,7 +199,7 @@ def test_a_whole_game_is_played_at_the_terminal(seismic):
             typed.append(str(p.play(p.legal_moves()[-1])))
         else:
             p.play(bot.choose(p.view(1)))
-    said = run("play", "seismic", "--seed", 4, stdin="\n".join(typed) + "\n").stdout
+    said = run("play", "seismic", "--seed", 4, "--bots", "random", stdin="\n".join(typed) + "\n").stdout
     assert str(p.result.reason) in said
     in_words = [seismic.score_in_words(score).say() for score in p.scores]
     assert f"A {in_words[0]}, B {in_words[1]}. {p.result.won}" in " ".join(said.split())
@@ -207,6 +207,14 @@ def test_a_whole_game_is_played_at_the_terminal(seismic):
     assert f"SHA-256 {dice.promise}" in said
     kept = re.search(r"The game, with its dice shown: (\S+)", said)[1]
     assert "rolls are those promised" in run("replay", kept, "--check").stdout
+
+
+def test_bots_at_the_terminal_are_chosen_by_their_codes():
+    typed = "place\nquit\n"
+    assert "Goodbye." in run("play", "--players", 3, "--bots", "greedy,novice", stdin=typed).stdout
+    assert "there is no bot 'grandma'" in run("play", "--bots", "grandma", stdin=typed, code=2).stderr
+    complaint = run("play", "--players", 4, "--bots", "easy,hard", stdin=typed, code=2).stderr
+    assert "2 bots are named for 3 players" in complaint
 
 
 def test_the_end_of_input_ends_a_game_politely():

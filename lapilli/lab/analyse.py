@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.console import Console
 from rich.markup import escape
@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from lapilli.hindsight import Course, Turn, Weighing
+from lapilli.position import Position
 from lapilli.record import GameFile
 from lapilli.seats import CHANCE
 from lapilli.words import ENGLISH, Language
@@ -29,13 +30,13 @@ def calling(file: GameFile) -> Language:
 def print_course(file: GameFile, course: Course, out: Console) -> None:
     """Print how everybody's chances went, where they turned, and how it ended."""
     language, position = calling(file), file.position
-    names = [language.player(seat) for seat in range(position.players)]
+    sides = _sides(position, language)
     plies = len(course.chances) - 1
-    room = out.width - max(map(len, names)) - len("  100 %  100 %  ")
+    room = out.width - max(map(len, sides.values())) - len("  100 %  100 %  ")
     columns = _columns(plies, max(LEAST_WIDTH, room))
     out.print(f"[bold]{position.game.title}[/bold], {plies} plies: everybody's chances to win")
     grid = Table.grid(padding=(0, 1))
-    for seat, name in enumerate(names):
+    for seat, name in sides.items():
         went = [course.chances[ply].results[seat] for ply in columns]
         chart = Text("".join(_height(chance) for chance in went), COLOURS[seat % len(COLOURS)])
         grid.add_row(escape(name), f"{went[0]:4.0%}", chart, f"{went[-1]:4.0%}")
@@ -43,10 +44,18 @@ def print_course(file: GameFile, course: Course, out: Console) -> None:
         grid.add_row("", "", Text(_marks(course.turns, columns), "bold"), "")
     out.print(grid)
     for number, turn in enumerate(course.turns, 1):
-        _print_turn(number, turn, names, language, out)
+        _print_turn(number, turn, sides, language, out)
     if not course.turns:
         out.print("The chances never changed much at once.")
     out.print(_ending(file, language), highlight=False, soft_wrap=True)
+
+
+def _sides(position: Position, language: Language) -> dict[int, str]:
+    """Those who win together, by the first seat of them: their names."""
+    sides: dict[int, list[str]] = {}
+    for seat, side in enumerate(position.teams):
+        sides.setdefault(side, []).append(language.player(seat))
+    return {side: " and ".join(names) for side, names in sides.items()}
 
 
 def _columns(plies: int, room: int) -> list[int]:
@@ -68,13 +77,13 @@ def _marks(turns: Sequence[Turn], columns: Sequence[int]) -> str:
     return "".join(marks).rstrip()
 
 
-def _print_turn(number: int, turn: Turn, names: Sequence[str], language: Language, out: Console) -> None:
+def _print_turn(number: int, turn: Turn, sides: Mapping[int, str], language: Language, out: Console) -> None:
     what = " ".join(said.say(language) for said in (turn.said, *turn.events))
     sort = "luck" if turn.actor == CHANCE else "a decision"
     gains = ", ".join(
-        f"{name} {change:+.0%}"
-        for name, change in zip(names, turn.changes, strict=True)
-        if abs(change) >= WORTH_TELLING
+        f"{name} {turn.changes[seat]:+.0%}"
+        for seat, name in sides.items()
+        if abs(turn.changes[seat]) >= WORTH_TELLING
     )
     out.print(f"[bold]{number}[/bold]  ply {turn.ply}, {sort}: {escape(what)}", highlight=False, end=" ")
     out.print(f"[dim]{escape(gains)}[/dim]", highlight=False)

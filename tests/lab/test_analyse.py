@@ -55,6 +55,17 @@ def test_a_chart_has_a_line_for_each_seat_and_its_turns_below(played):
     assert lines[-1].endswith("wins.")
 
 
+def test_teammates_share_a_line():
+    position = lapilli.game("eruption").new(4, seed=1, clans=True)
+    turn = Turn(1, CHANCE, Sentence("A die falls."), (), (0.5, -0.5, 0.5, -0.5))
+    names = {0: "Ada", 1: "Bo", 2: "Cy", 3: "Di"}
+    course = Course((Chances(0, (0.2, 0.8, 0.2, 0.8)), Chances(1, (0.7, 0.3, 0.7, 0.3))), (turn,))
+    text = printed(GameFile(position, names), course)
+    for side in ("Ada and Cy", "Bo and Di"):
+        assert len(re.findall(rf"^{side} .*%", text, re.MULTILINE)) == 1
+    assert "1  ply 1, luck: A die falls. Ada and Cy +50%, Bo and Di -50%" in text
+
+
 def test_a_chart_fits_where_it_is_printed(played):
     for width in (40, 60, 200):
         text = printed(played, Course(tuple(steady(500, 0.5, 0.5)), ()), width)
