@@ -20,27 +20,27 @@ LEVELS = {
     "novice": Level(
         marked("Novice"),
         marked("Has just read the rules: looks at each move by itself, and often takes a lesser one."),
-        "greedy:1.5",
+        "greedy:2",
     ),
     "easy": Level(
         marked("Easy"),
-        marked("Takes the move that looks best at once, and does not think further."),
-        "greedy:0.2",
+        marked("Sees which moves look good at once, and takes one of them."),
+        "greedy:0.8",
     ),
     "medium": Level(
         marked("Medium"),
-        marked("Thinks a little ahead, at once."),
-        "mcts:100",
+        marked("Takes the move that looks best at once, and does not think further."),
+        "greedy:0.3",
     ),
     "hard": Level(
         marked("Hard"),
         marked("Plays hundreds of games on in its head before each move."),
-        "mcts:800",
+        "mcts:200",
     ),
     "expert": Level(
         marked("Expert"),
         marked("Plays thousands of games on in its head, for at most five seconds a move."),
-        "mcts:8000:5s:2t",
+        "mcts:4000:5s",
     ),
 }
 """The weakest first."""

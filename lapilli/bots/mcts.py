@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from lapilli import advice
-from lapilli.bots.tree import PLAYOUTS, Room, Tree, clear, new_room, new_tree
+from lapilli.bots.tree import PLAYOUTS, Room, Tree, begin, new_room, new_tree
 from lapilli.contract import Game
 from lapilli.kernel import Rng, seeded
 from lapilli.moves import Move
@@ -18,8 +18,6 @@ from lapilli.position import View
 
 AT_ONCE = 32
 """Playouts between two looks at the clock."""
-FULL = 0.5
-"""How full a tree may be when it is used again for another move."""
 MOST_NODES = 1 << 15
 """In one tree: some 16 MB."""
 
@@ -50,16 +48,9 @@ class _Grower:
     def __init__(self, game: Game[Any, Any], nodes: int, depth: int, rng: Rng) -> None:
         self.game = game
         self.depth = depth
-        self.tree: Tree = new_tree(nodes)
+        self.tree: Tree = new_tree(nodes, game.space.size)
         self.room: Room = new_room(game)
         self.rng = rng
-
-    def begin(self) -> None:
-        """Keep what is known of where the game has come to, if there is room for more."""
-        self.tree.counts[PLAYOUTS] = 0
-        self.tree.results.fill(0)
-        if self.tree.counts[0] > FULL * len(self.tree.sight):
-            clear(self.tree)
 
     def grow(self, view: View, playouts: int, until: float | None) -> None:
         """Grow by so many playouts, or until the clock says stop."""
@@ -100,7 +91,7 @@ class SearchBot:
         until = None if self.budget.seconds is None else time.monotonic() + self.budget.seconds
         share, more = divmod(self.budget.playouts, self.budget.trees)
         for grower in self._growers:
-            grower.begin()
+            begin(grower.tree)
         shares = [share + (number < more) for number in range(self.budget.trees)]
         if len(shares) == 1:
             self._growers[0].grow(view, share, until)

@@ -38,6 +38,8 @@ TRUST = 4.0
 OPENED = 2
 """The visit at which a node's moves are looked at; until then it is played on from."""
 LITTLE = 1e-9
+SPREAD_AT_FIRST, TOO_FEW = 0.5, 8
+"""The standard deviation that is taken for granted while there are too few playouts to measure it."""
 
 
 @rule
@@ -108,15 +110,21 @@ def digest(words: Any) -> int:
 
 
 @rule
-def find(tree: Tree, sight: int) -> int:
-    """The node of what is seen; a new one if there is room for it, else -1."""
+def slot_of(tree: Tree, sight: int) -> int:
+    """Where the node of what is seen is noted, or would be."""
     mask = len(tree.slots) - 1
     slot = (sight ^ sight >> 32) & mask
-    while tree.slots[slot] != 0:
-        node = tree.slots[slot] - 1
-        if tree.sight[node] == sight:
-            return int(node)
+    while tree.slots[slot] != 0 and tree.sight[tree.slots[slot] - 1] != sight:
         slot = (slot + 1) & mask
+    return int(slot)
+
+
+@rule
+def find(tree: Tree, sight: int) -> int:
+    """The node of what is seen; a new one if there is room for it, else -1."""
+    slot = slot_of(tree, sight)
+    if tree.slots[slot] != 0:
+        return int(tree.slots[slot] - 1)
     node = tree.counts[NODES]
     if node == len(tree.sight):
         return -1
@@ -228,13 +236,13 @@ def choose(tree: Tree, room: Room, node: int, widest: int, who: int, deviation: 
 def deviation_of(tree: Tree, players: int) -> float:
     """How far playouts' results lie apart, all seats taken together."""
     playouts = tree.counts[PLAYOUTS]
-    if playouts < 8:
-        return 0.5
+    if playouts < TOO_FEW:
+        return SPREAD_AT_FIRST
     variance = 0.0
     for seat in range(players):
         mean = tree.results[0, seat] / playouts
         variance += tree.results[1, seat] / playouts - mean * mean
-    return math.sqrt(max(variance / players, 1e-6))
+    return math.sqrt(max(variance / players, LITTLE))
 
 
 @rule
@@ -295,7 +303,7 @@ def moves_at(
 ) -> int:
     """The moves remembered of what a seat sees, how often each was tried, and what it brought on average."""
     room.states[PLAYED] = view[0]
-    node = find(tree, see(room, PLAYED, seat))
+    node = tree.slots[slot_of(tree, see(room, PLAYED, seat))] - 1
     count = 0
     edge = tree.first[node] if node >= 0 else -1
     while edge >= 0:

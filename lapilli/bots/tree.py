@@ -15,6 +15,8 @@ NODES, EDGES, PLAYOUTS = range(3)
 MOST_SEATS = 8
 EDGES_A_NODE = 12
 """How many moves a node has on average, at most; a tree that is full grows no further."""
+FULL = 0.5
+"""How full a tree may be when it is used again for another move."""
 DEEPEST = 256
 """How many decisions a path through the tree may have."""
 
@@ -67,9 +69,9 @@ class Room(NamedTuple):
     """Move and seat of each decision on the way down."""
 
 
-def new_tree(nodes: int) -> Tree:
-    """An empty tree with room for some nodes."""
-    edges = nodes * EDGES_A_NODE
+def new_tree(nodes: int, widest: int) -> Tree:
+    """An empty tree with room for some nodes; there is always room for ``widest`` moves at the root."""
+    edges = nodes * EDGES_A_NODE + widest
     slots = 1 << (2 * nodes - 1).bit_length()
     return Tree(
         np.zeros(slots, np.int32),
@@ -87,10 +89,14 @@ def new_tree(nodes: int) -> Tree:
     )
 
 
-def clear(tree: Tree) -> None:
-    """Forget everything."""
-    tree.slots.fill(0)
-    tree.counts.fill(0)
+def begin(tree: Tree) -> None:
+    """Get ready for another search: keep what is known if there is room for more, else forget it."""
+    tree.counts[PLAYOUTS] = 0
+    tree.results.fill(0)
+    nodes = len(tree.sight)
+    if tree.counts[NODES] > FULL * nodes or tree.counts[EDGES] > FULL * nodes * EDGES_A_NODE:
+        tree.slots.fill(0)
+        tree.counts.fill(0)
 
 
 def new_room(game: Game[Any, Any]) -> Room:

@@ -166,6 +166,22 @@ def test_a_full_tree_goes_on_without_growing(monkeypatch):
     assert bot.choose(position.view(position.actor)) in position.legal_moves()
 
 
+def test_a_tree_full_of_moves_still_has_room_for_those_at_hand(monkeypatch):
+    monkeypatch.setattr("lapilli.bots.mcts.MOST_NODES", 40)
+    game = lapilli.game("seismic")
+    position = game.new(2, seed=3)
+    bot = SearchBot(game, Budget(60), seed=5)
+    while not position.is_over:
+        if position.actor == CHANCE:
+            position.roll()
+            continue
+        view = position.view(position.actor)
+        move = bot.choose(view)
+        if len(view.legal_moves()) > 1:
+            assert len(bot.considered(view)) == len(view.legal_moves())
+        position.play(move)
+
+
 def test_teammates_expect_the_same():
     game = lapilli.game("eruption")
     position = somewhere(game, 6, seed=5, plies=60, clans=True)
@@ -190,6 +206,6 @@ def test_a_clock_that_has_run_out_still_gives_a_move():
 
 
 def test_a_new_tree_is_empty():
-    tree = new_tree(8)
+    tree = new_tree(8, widest=5)
     assert tree.counts[NODES] == 0
     assert not np.any(tree.slots)
