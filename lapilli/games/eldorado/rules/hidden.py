@@ -1,0 +1,94 @@
+"""What players do not know of each other (ED-14, ED-90, ED-100)."""
+
+from __future__ import annotations
+
+from lapilli.games.eldorado.components import EMMA, FORESEEN, ISLAND_KINDS, NO_TILE, RESOURCES
+from lapilli.games.eldorado.rules.explorers import seen_ahead, unseen_cards
+from lapilli.games.eldorado.rules.hard_mode import undealt
+from lapilli.games.eldorado.state import ElDorado
+from lapilli.kernel import Rng, random_below, rule
+
+
+@rule
+def knows_ahead(state: ElDorado, seat: int) -> bool:
+    """Whether a seat has seen the next tiles, being Emma."""
+    return bool(seat >= 0 and state.explorer[seat] == EMMA)
+
+
+@rule
+def hide(state: ElDorado, seat: int) -> None:
+    """ED-14: the cards of others are secret, and so are their important tiles and what Emma saw."""
+    for other in range(state.players):
+        if other != seat:
+            for resource in range(RESOURCES):
+                state.hand[other, resource] = 0
+            for kind in range(ISLAND_KINDS):
+                state.important[other, kind] = 0
+    if not knows_ahead(state, seat):
+        for i in range(FORESEEN):
+            state.ahead[i] = NO_TILE
+
+
+@rule
+def deal_hidden(state: ElDorado, seat: int, rng: Rng) -> None:
+    """What a seat does not know is dealt again: cards, important tiles, the next tiles."""
+    for other in range(state.players):
+        if other != seat:
+            for resource in range(RESOURCES):
+                state.hand[other, resource] = 0
+            for kind in range(ISLAND_KINDS):
+                state.important[other, kind] = 0
+    for other in range(state.players):
+        if other != seat:
+            deal_hand(state, other, rng)
+            deal_tiles(state, other, rng)
+    if not knows_ahead(state, seat):
+        size = state.ahead_size
+        state.ahead_size = 0
+        for i in range(size):
+            state.ahead[i] = draw_ahead(state, rng)
+            state.ahead_size = i + 1
+
+
+@rule
+def deal_hand(state: ElDorado, other: int, rng: Rng) -> None:
+    """Cards that nobody is known to hold."""
+    for _ in range(state.hand_size[other]):
+        left = 0
+        for resource in range(RESOURCES):
+            left += unseen_cards(state, resource)
+        drawn = random_below(rng, left)
+        resource = 0
+        while drawn >= unseen_cards(state, resource):
+            drawn -= unseen_cards(state, resource)
+            resource += 1
+        state.hand[other, resource] += 1
+
+
+@rule
+def deal_tiles(state: ElDorado, other: int, rng: Rng) -> None:
+    """Important tiles that nobody is known to have."""
+    for _ in range(state.important_size[other]):
+        left = 0
+        for kind in range(ISLAND_KINDS):
+            left += undealt(state, kind)
+        drawn = random_below(rng, left)
+        kind = 0
+        while drawn >= undealt(state, kind):
+            drawn -= undealt(state, kind)
+            kind += 1
+        state.important[other, kind] += 1
+
+
+@rule
+def draw_ahead(state: ElDorado, rng: Rng) -> int:
+    """A tile of the stack that is not among those drawn ahead."""
+    left = 0
+    for kind in range(ISLAND_KINDS):
+        left += state.stack[kind] - seen_ahead(state, kind)
+    drawn = random_below(rng, left)
+    kind = 0
+    while drawn >= state.stack[kind] - seen_ahead(state, kind):
+        drawn -= state.stack[kind] - seen_ahead(state, kind)
+        kind += 1
+    return kind
