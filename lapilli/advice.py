@@ -11,6 +11,8 @@ from typing import Any
 from lapilli.kernel import Moves, Rng, Weights, rule
 
 NO_ADVICE = -1
+WHAT_SEEMS_BEST = -2
+"""In place of a move: the one that looks best at once, by the game's own judgement."""
 
 PLAYOUT = 1 << 30
 """How many decisions are played on from a position before it is judged: with no judgement, all."""
@@ -29,7 +31,7 @@ def evaluate(state: Any, worths: Weights) -> None:
 
 @rule
 def playout_move(state: Any, rng: Rng, moves: Moves, weights: Weights) -> int:
-    """A move that a sensible player might make, found quickly; NO_ADVICE for any legal one.
+    """A move that a sensible player might make; NO_ADVICE for any legal one, or WHAT_SEEMS_BEST.
 
     It may write on ``moves`` and ``weights``.
     """

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from lapilli.advice import NO_ADVICE, evaluate, playout_move
+from lapilli.advice import NO_ADVICE, WHAT_SEEMS_BEST, evaluate, playout_move
 from lapilli.binding import entry
 from lapilli.bots.tree import DEEPEST, EDGES, NODES, PLAYOUTS, Room, Tree
 from lapilli.compiled import actor, apply, deal_hidden, hide, list_moves, list_outcomes, standing, team
@@ -29,9 +29,9 @@ PLAYED, SEEN, TRIED, JUDGED = range(4)
 
 WIDEST = 40
 """Moves considered at a node below the root: those that seem best."""
-EXPLORATION = 1.4
+EXPLORATION = 3.0
 """How much a move that was tried little is favoured, in standard deviations of a playout's result."""
-FAVOUR = 3.0
+FAVOUR = 1.0
 """How much more a move is favoured that seems better by one standard deviation of its siblings."""
 TRUST = 4.0
 """How many playouts a first guess counts for."""
@@ -74,21 +74,6 @@ def judge(state: Any, worths: Any, shares: Any) -> None:
 
 
 @rule
-def play_on(state: Any, depth: int, rng: Rng, moves: Any, weights: Any) -> None:
-    """Play some decisions as the game advises, or up to its end."""
-    made = 0
-    while made < depth and actor(state) != NOBODY:
-        if actor(state) == CHANCE:
-            let_chance_speak(state, rng, moves, weights)
-            continue
-        move = playout_move(state, rng, moves, weights)
-        if move == NO_ADVICE:
-            move = random_move(state, rng, moves, weights)
-        apply(state, move)
-        made += 1
-
-
-@rule
 def rate(room: Room, move: int, source: int, who: int, rng: Rng) -> float:
     """What a move in one of the room's states seems to bring whoever makes it."""
     room.words[TRIED, :] = room.words[source, :]
@@ -97,6 +82,39 @@ def rate(room: Room, move: int, source: int, who: int, rng: Rng) -> float:
     let_chance_speak(tried, rng, room.spare, room.weights)
     judge(tried, room.worths, room.shares)
     return float(room.shares[who])
+
+
+@rule
+def seems_best(room: Room, who: int, rng: Rng) -> int:
+    """The move that looks best at once to whoever is to act, where a playout is."""
+    count = list_moves(room.states[PLAYED], room.moves)
+    chosen, highest = 0, -1.0
+    seed0, seed1 = rng[0], rng[1]
+    for i in range(count):
+        # The same dice for every move, so that they differ by nothing but themselves.
+        rng[0], rng[1] = seed0, seed1
+        rating = rate(room, room.moves[i], PLAYED, who, rng)
+        if rating > highest:
+            chosen, highest = i, rating
+    return int(room.moves[chosen])
+
+
+@rule
+def play_on(room: Room, depth: int, rng: Rng) -> None:
+    """Play some decisions as the game advises, or up to its end."""
+    state = room.states[PLAYED]
+    made = 0
+    while made < depth and actor(state) != NOBODY:
+        if actor(state) == CHANCE:
+            let_chance_speak(state, rng, room.moves, room.weights)
+            continue
+        move = playout_move(state, rng, room.moves, room.weights)
+        if move == NO_ADVICE:
+            move = random_move(state, rng, room.moves, room.weights)
+        elif move == WHAT_SEEMS_BEST:
+            move = seems_best(room, actor(state), rng)
+        apply(state, move)
+        made += 1
 
 
 @rule
@@ -272,7 +290,7 @@ def play_out(tree: Tree, room: Room, view: States, seat: int, depth: int, rng: R
         room.path[length, 1] = who
         length += 1
         apply(state, tree.move[edge])
-    play_on(state, depth, rng, room.moves, room.weights)
+    play_on(room, depth, rng)
     let_chance_speak(state, rng, room.moves, room.weights)
     judge(state, room.worths, room.shares)
     for i in range(length):

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from lapilli.advice import WHAT_SEEMS_BEST
 from lapilli.games.eruption.components import (
     BURNED,
     CARD_NAMES,
@@ -43,10 +44,10 @@ from lapilli.games.eruption.state import (
     REPLACE_TILE,
     Eruption,
 )
-from lapilli.kernel import FIRST, SEAT, STEP, Weights, count_bits, lowest_bit, rule
+from lapilli.kernel import FIRST, SEAT, STEP, Moves, Rng, Weights, count_bits, lowest_bit, rule
 
-PLAYOUT = 0
-"""Playing on at random says less of a position than what it is judged by."""
+PLAYOUT = 6
+"""Judging after some good moves tells much more than judging at once; random ones tell less."""
 
 # What is counted, and what it is worth --------------------------------------------------------
 
@@ -365,3 +366,12 @@ def evaluate(state: Eruption, worths: Weights) -> None:
         share_in_clans(state, worths)
     if state.annihilation:
         give_up_burned(state, worths)
+
+
+# Playing on ----------------------------------------------------------------------------------
+
+
+@rule
+def playout_move(state: Eruption, rng: Rng, moves: Moves, weights: Weights) -> int:
+    """Everybody is taken to play on as well as they can see at once."""
+    return WHAT_SEEMS_BEST

@@ -384,17 +384,19 @@ def fight(state: ElDorado) -> None:
 
 @rule
 def fight_dweller(state: ElDorado, ours: int, theirs: int) -> None:
-    """ED-85: a battle with a dweller is decided."""
+    """ED-85: a battle with a dweller is decided; unless it is won, there is no tile to fight on for."""
     seat, tile = state.attacker, state.battle_at
+    if ours == theirs:
+        tie(state, ATTACKING, seat)
+    end_battle(state)
     if ours > theirs:
-        end_battle(state)
         beat_dweller(state, seat, tile)
-    elif ours < theirs:
-        end_battle(state)
+        return
+    pop(state)
+    forget_coming(state, ATTACKING)
+    if ours < theirs:
         lose_to_dweller(state, seat, tile)
     else:
-        tie(state, ATTACKING, seat)
-        end_battle(state)
         tie_with_dweller(state, tile)
 
 
