@@ -34,8 +34,8 @@ LEVELS = {
     ),
     "hard": Level(
         marked("Hard"),
-        marked("Plays hundreds of games on in its head before each move."),
-        "mcts:200",
+        marked("Plays a hundred games on in its head before each move."),
+        "mcts:100",
     ),
     "expert": Level(
         marked("Expert"),
