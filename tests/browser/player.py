@@ -297,6 +297,12 @@ def to_act(seated):
     return None if found == "over" else int(found)
 
 
+def go_to_log(player):
+    """By a key; from the prompt, since letters typed at a list of choices choose from it."""
+    player.locator("#prompt").focus()
+    player.page.keyboard.press("l")
+
+
 def play_on(seated, moves=10**6):
     """Let players, by their seats, move whenever it is their turn; gives the kinds of moves made."""
     made = []

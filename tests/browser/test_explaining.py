@@ -11,7 +11,7 @@ from lapilli.record import GameFile, write_game
 from lapilli.seats import CHANCE
 from lapilli.table.explaining import Effort
 from tests.browser.accessible import check
-from tests.browser.player import play_on
+from tests.browser.player import go_to_log, play_on
 from tests.table.server import serving
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -92,7 +92,7 @@ def test_it_is_reached_by_keys_too(invite):
     ada.open_table("me", "bot:easy", name="Ada")
     play_on({0: ada}, 3)
     assert ada.is_asked()
-    ada.page.keyboard.press("l")
+    go_to_log(ada)
     while "move" not in (ada.locator("#log .line:focus").get_attribute("class") or "") or (
         ada.locator("#log .line:focus").get_attribute("data-seat") != "1"
     ):

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.player import FORM, hear_the_same, play_on, to_act
+from tests.browser.player import FORM, go_to_log, hear_the_same, play_on, to_act
 from tests.browser.process import Process
 from tests.browser.wire import Wire
 
@@ -82,6 +82,29 @@ def test_a_lost_connection_is_told_and_comes_back_by_itself(invite, company, wir
         hear_the_same(ada, bea)
         assert lines(ada) == lines(bea)
         assert ada.picture() == bea.picture()
+
+
+def test_whoever_reads_the_log_reads_on_when_the_connection_comes_back(invite, company, wire):
+    bea = invite(seed=5)
+    with company(wire.url) as invite_by_wire:
+        ada = invite_by_wire(seed=4)
+        ada.watch.provokes(NO_CONNECTION)
+        table = ada.open_table("me", "link")
+        bea.sit_at(table, "Bea")
+        play_on({0: ada, 1: bea}, 4)
+        go_to_log(ada)
+        ada.page.keyboard.press("ArrowUp")
+        read = ada.locator("#log .line:focus").get_attribute("data-seq")
+
+        wire.cut()
+        expect(ada.locator("#connection")).to_be_visible()
+        wire.mend()
+
+        expect(ada.locator("#connection")).to_be_hidden()
+        expect(ada.locator("#log .line:focus")).to_have_attribute("data-seq", read)
+        ada.page.keyboard.press("ArrowDown")
+        expect(ada.locator("#log .line:focus")).to_have_count(1)
+        assert ada.locator("#log .line:focus").get_attribute("data-seq") != read
 
 
 def test_what_is_said_and_done_while_there_is_no_connection_arrives_once(invite, company, wire):

@@ -146,9 +146,16 @@ export function logIn(list, pointOut, onPick, onWhy) {
 
   return {
     reset(all) {
+      const reader = list.contains(document.activeElement) && document.activeElement.closest(".line").dataset.seq;
       list.replaceChildren();
       add(all);
       toEnd();
+      // Whoever was reading a line reads on there.
+      const read = reader && list.querySelector(`[data-seq="${reader}"]`);
+      if (read) {
+        rove(read);
+        read.focus();
+      }
     },
     add,
     takeBack(ply) {
