@@ -20,27 +20,27 @@ LEVELS = {
     "novice": Level(
         marked("Novice"),
         marked("Has just read the rules: looks at each move by itself, and often takes a lesser one."),
-        "greedy:2",
+        "greedy:2.5",
     ),
     "easy": Level(
         marked("Easy"),
         marked("Sees which moves look good at once, and takes one of them."),
-        "greedy:0.8",
+        "greedy:1.2",
     ),
     "medium": Level(
         marked("Medium"),
-        marked("Takes the move that looks best at once, and does not think further."),
-        "greedy:0.3",
+        marked("Takes the move that looks best at once, or one almost as good."),
+        "greedy:0.6",
     ),
     "hard": Level(
         marked("Hard"),
-        marked("Plays a hundred games on in its head before each move."),
-        "mcts:100",
+        marked("Plays dozens of games on in its head before each move."),
+        "mcts:40",
     ),
     "expert": Level(
         marked("Expert"),
         marked("Plays thousands of games on in its head, for at most five seconds a move."),
-        "mcts:4000:5s",
+        "mcts:3000:5s",
     ),
 }
 """The weakest first."""
