@@ -147,7 +147,7 @@ class ElDorado(kernel.State):
     attacker: int = number()
     defender: int = number()
     """A seat, or DWELLER."""
-    sort: int = number()
+    about: int = number()
     """IN_THE_OPEN, or what else the battle is about."""
     prize: int = number()
     """The corner of the farm that a battle is about, or NOWHERE."""

@@ -63,7 +63,7 @@ def begin_battle(state: ElDorado, attacker: int, defender: int, tile: int, sort:
     state.battle_at = tile
     state.attacker = attacker
     state.defender = defender
-    state.sort = sort
+    state.about = sort
     state.quiet = 0
     forget_coming(state, DEFENDING)
     roll_for_it(state, attacker, defender)
@@ -82,12 +82,12 @@ def meet_dweller(state: ElDorado, seat: int, tile: int) -> None:
 @rule
 def end_battle(state: ElDorado) -> None:
     """Nobody fights any more; where more foes may wait, it is remembered who came from where."""
-    if state.sort >= FOR_FARM:
+    if state.about >= FOR_FARM:
         forget_coming(state, ATTACKING)
     state.battle_at = NO_TILE
     state.attacker = 0
     state.defender = 0
-    state.sort = IN_THE_OPEN
+    state.about = IN_THE_OPEN
     state.prize = NOWHERE
     forget_coming(state, DEFENDING)
     clear_dice(state)

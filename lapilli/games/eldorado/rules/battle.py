@@ -156,7 +156,7 @@ def explorer_may_join(state: ElDorado, seat: int) -> bool:
 def may_flee(state: ElDorado, seat: int) -> bool:
     """ED-63, ED-67: whether an attacked army may leave: without its explorer, having brought none in."""
     return bool(
-        state.sort == IN_THE_OPEN
+        state.about == IN_THE_OPEN
         and state.stands[seat] != state.battle_at
         and villagers_on(state, seat, state.battle_at) > 0
         and state.came[DEFENDING, 0] == HOME
@@ -296,12 +296,12 @@ def dice_of(state: ElDorado, side: int) -> int:
     tile = state.battle_at
     if side == ATTACKING:
         return strength_on(state, state.attacker, tile)
-    if state.sort == WITH_DWELLER:
+    if state.about == WITH_DWELLER:
         return dweller_strength(state, state.kind[tile])
-    if state.sort == AGAINST_FARM:
+    if state.about == AGAINST_FARM:
         return OF_FARM
     strength = strength_on(state, state.defender, tile)
-    if state.sort == IN_THE_OPEN and fort_is_at(state, state.defender, tile):
+    if state.about == IN_THE_OPEN and fort_is_at(state, state.defender, tile):
         strength += OF_FORT
     return strength
 
@@ -311,14 +311,14 @@ def rolling_waits(state: ElDorado) -> bool:
     """Whether there are dice to roll; ED-77: a farm whose owner has brought nobody fights alone."""
     top = state.agenda_length - 1
     if state.agenda[top, SECOND] == NOT_COUNTED:
-        if state.sort == FOR_FARM and villagers_on(state, state.defender, state.battle_at) == 0:
-            state.sort = AGAINST_FARM
+        if state.about == FOR_FARM and villagers_on(state, state.defender, state.battle_at) == 0:
+            state.about = AGAINST_FARM
         state.agenda[top, SECOND] = dice_of(state, current(state, FIRST))
     if current(state, SECOND) > 0:
         return True
     seat, side = current(state, SEAT), current(state, FIRST)
     pop(state)
-    if state.rerolled_battles and not (state.sort == WITH_DWELLER and side == DEFENDING):
+    if state.rerolled_battles and not (state.about == WITH_DWELLER and side == DEFENDING):
         push(state, REROLL_BATTLE, seat, side, 0)
     return False
 
@@ -366,7 +366,7 @@ def fight(state: ElDorado) -> None:
     """ED-72: the higher sum wins."""
     pop(state)
     ours, theirs = total_of(state, ATTACKING), total_of(state, DEFENDING)
-    if state.sort == WITH_DWELLER:
+    if state.about == WITH_DWELLER:
         fight_dweller(state, ours, theirs)
     elif ours > theirs:
         win(state)
@@ -377,7 +377,7 @@ def fight(state: ElDorado) -> None:
         step_on_shrine(state, defender)
     else:
         tie(state, ATTACKING, state.attacker)
-        if state.sort != AGAINST_FARM:
+        if state.about != AGAINST_FARM:
             tie(state, DEFENDING, state.defender)
         end_battle(state)
 
@@ -404,14 +404,14 @@ def fight_dweller(state: ElDorado, ours: int, theirs: int) -> None:
 def win(state: ElDorado) -> None:
     """The attacker has won: against a farm's defenders, and then the farm itself is attacked."""
     attacker, defender, tile = state.attacker, state.defender, state.battle_at
-    if state.sort == AGAINST_FARM:
+    if state.about == AGAINST_FARM:
         remove_farm(state, defender, state.prize)
         state.lost_farms[defender] += 1
         end_battle(state)
-    elif state.sort == FOR_FARM:
+    elif state.about == FOR_FARM:
         beat(state, defender, attacker, tile, False)
         forget_coming(state, DEFENDING)
-        state.sort = AGAINST_FARM
+        state.about = AGAINST_FARM
         roll_for_it(state, attacker, defender)
     else:
         end_battle(state)

@@ -161,15 +161,6 @@ def across(state: ElDorado, tile: int, way: int) -> int:
 
 
 @rule
-def way_between(state: ElDorado, tile: int, other: int) -> int:
-    """The way that leads from a tile to one next to it."""
-    for way in range(THROUGH):
-        if across(state, tile, way) == other:
-            return way
-    return THROUGH
-
-
-@rule
 def opens_cave(state: ElDorado, tile: int, way: int) -> bool:
     """ED-43: whether a step from a tile would be the first into the cave, where nothing lies yet."""
     return way == THROUGH and tile == state.entrance and state.exit == NO_TILE
