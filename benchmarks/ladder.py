@@ -2,7 +2,7 @@
 
 Every pair of neighbours plays, and hard against random, in each game, by two and by four.  What is
 kept in the folder is not played again, so that a run may be stopped and gone on with; choose another
-folder when a level is no longer what it was.  The table is Markdown, as in ``docs/bots.md``.
+folder when a level is no longer what it was.  The table is Markdown.
 """
 
 from __future__ import annotations

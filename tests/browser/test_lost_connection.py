@@ -54,86 +54,82 @@ def wire(server):
         yield laid
 
 
-def test_a_lost_connection_is_told_and_comes_back_by_itself(invite, company, wire):
+@pytest.fixture
+def by_wire(invite, company, wire):
+    """Two at a table: the first of them by a wire that can be cut."""
     bea = invite(seed=5)
     with company(wire.url) as invite_by_wire:
         ada = invite_by_wire(seed=4)
         ada.watch.provokes(NO_CONNECTION)
-        table = ada.open_table("me", "link")
-        bea.sit_at(table, "Bea")
-        play_on({0: ada, 1: bea}, 4)
-        expect(ada.locator("#connection")).to_be_hidden()
-
-        wire.cut()
-
-        expect(ada.locator("#connection")).to_be_visible()
-        expect(ada.locator("#connection")).to_contain_text("trying again")
-        seen = lines(ada)
-        bea.locator("#said").fill("Are you still there?")
-        bea.locator("#said").press("Enter")
-        expect(bea.locator("#log .chat")).to_have_count(1)
-
-        wire.mend()
-
-        expect(ada.locator("#connection")).to_be_hidden()
-        expect(ada.locator("#log .chat")).to_contain_text("Are you still there?")
-        assert lines(ada)[: len(seen)] == seen
-        play_on({0: ada, 1: bea}, 4)
-        hear_the_same(ada, bea)
-        assert lines(ada) == lines(bea)
-        assert ada.picture() == bea.picture()
+        bea.sit_at(ada.open_table("me", "link"), "Bea")
+        yield ada, bea
 
 
-def test_whoever_reads_the_log_reads_on_when_the_connection_comes_back(invite, company, wire):
-    bea = invite(seed=5)
-    with company(wire.url) as invite_by_wire:
-        ada = invite_by_wire(seed=4)
-        ada.watch.provokes(NO_CONNECTION)
-        table = ada.open_table("me", "link")
-        bea.sit_at(table, "Bea")
-        play_on({0: ada, 1: bea}, 4)
-        go_to_log(ada)
-        ada.page.keyboard.press("ArrowUp")
-        read = ada.locator("#log .line:focus").get_attribute("data-seq")
+def test_a_lost_connection_is_told_and_comes_back_by_itself(by_wire, wire):
+    ada, bea = by_wire
+    play_on({0: ada, 1: bea}, 4)
+    expect(ada.locator("#connection")).to_be_hidden()
 
-        wire.cut()
-        expect(ada.locator("#connection")).to_be_visible()
-        wire.mend()
+    wire.cut()
 
-        expect(ada.locator("#connection")).to_be_hidden()
-        expect(ada.locator("#log .line:focus")).to_have_attribute("data-seq", read)
-        ada.page.keyboard.press("ArrowDown")
-        expect(ada.locator("#log .line:focus")).to_have_count(1)
-        assert ada.locator("#log .line:focus").get_attribute("data-seq") != read
+    expect(ada.locator("#connection")).to_be_visible()
+    expect(ada.locator("#connection")).to_contain_text("trying again")
+    seen = lines(ada)
+    bea.locator("#said").fill("Are you still there?")
+    bea.locator("#said").press("Enter")
+    expect(bea.locator("#log .chat")).to_have_count(1)
+
+    wire.mend()
+
+    expect(ada.locator("#connection")).to_be_hidden()
+    expect(ada.locator("#log .chat")).to_contain_text("Are you still there?")
+    assert lines(ada)[: len(seen)] == seen
+    play_on({0: ada, 1: bea}, 4)
+    hear_the_same(ada, bea)
+    assert lines(ada) == lines(bea)
+    assert ada.picture() == bea.picture()
 
 
-def test_what_is_said_and_done_while_there_is_no_connection_arrives_once(invite, company, wire):
-    bea = invite(seed=5)
-    with company(wire.url) as invite_by_wire:
-        ada = invite_by_wire(seed=4)
-        ada.watch.provokes(NO_CONNECTION)
-        table = ada.open_table("me", "link")
-        bea.sit_at(table, "Bea")
-        while to_act({0: ada, 1: bea}) == 1:
-            play_on({1: bea}, 1)
-        assert ada.is_asked()
-        choose_any(ada)
+def test_whoever_reads_the_log_reads_on_when_the_connection_comes_back(by_wire, wire):
+    ada, bea = by_wire
+    play_on({0: ada, 1: bea}, 4)
+    go_to_log(ada)
+    ada.page.keyboard.press("ArrowUp")
+    read = ada.locator("#log .line:focus").get_attribute("data-seq")
 
-        wire.cut()
-        expect(ada.locator("#connection")).to_be_visible()
-        ada.locator("#confirm").click()
-        ada.locator("#said").fill("Nobody hears me.")
-        ada.locator("#said").press("Enter")
-        expect(ada.locator("#choose")).to_have_attribute("aria-busy", "true")
-        before = bea.log(".move")
-        wire.mend()
+    wire.cut()
+    expect(ada.locator("#connection")).to_be_visible()
+    wire.mend()
 
-        ada.settle()
-        expect(bea.locator("#log .move")).to_have_count(len(before) + 1)
-        expect(bea.locator("#log .chat")).to_have_count(1)
-        expect(ada.locator("#log .chat")).to_have_count(1)
-        hear_the_same(ada, bea)
-        assert ada.log() == bea.log()
+    expect(ada.locator("#connection")).to_be_hidden()
+    expect(ada.locator("#log .line:focus")).to_have_attribute("data-seq", read)
+    ada.page.keyboard.press("ArrowDown")
+    expect(ada.locator("#log .line:focus")).to_have_count(1)
+    assert ada.locator("#log .line:focus").get_attribute("data-seq") != read
+
+
+def test_what_is_said_and_done_while_there_is_no_connection_arrives_once(by_wire, wire):
+    ada, bea = by_wire
+    while to_act({0: ada, 1: bea}) == 1:
+        play_on({1: bea}, 1)
+    assert ada.is_asked()
+    choose_any(ada)
+
+    wire.cut()
+    expect(ada.locator("#connection")).to_be_visible()
+    ada.locator("#confirm").click()
+    ada.locator("#said").fill("Nobody hears me.")
+    ada.locator("#said").press("Enter")
+    expect(ada.locator("#choose")).to_have_attribute("aria-busy", "true")
+    before = bea.log(".move")
+    wire.mend()
+
+    ada.settle()
+    expect(bea.locator("#log .move")).to_have_count(len(before) + 1)
+    expect(bea.locator("#log .chat")).to_have_count(1)
+    expect(ada.locator("#log .chat")).to_have_count(1)
+    hear_the_same(ada, bea)
+    assert ada.log() == bea.log()
 
 
 def test_a_move_whose_answer_got_lost_is_sent_again_and_made_once(invite, company, wire):

@@ -32,12 +32,7 @@ def hide(state: ElDorado, seat: int) -> None:
 @rule
 def deal_hidden(state: ElDorado, seat: int, rng: Rng) -> None:
     """What a seat does not know is dealt again: cards, important tiles, the next tiles."""
-    for other in range(state.players):
-        if other != seat:
-            for resource in range(RESOURCES):
-                state.hand[other, resource] = 0
-            for kind in range(ISLAND_KINDS):
-                state.important[other, kind] = 0
+    hide(state, seat)
     for other in range(state.players):
         if other != seat:
             deal_hand(state, other, rng)
