@@ -1,0 +1,383 @@
+"""Reading a position of El Dorado from its text, which ``notation.py`` describes and writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from lapilli.games.eldorado.agenda_reader import AgendaReader
+from lapilli.games.eldorado.components import (
+    CARDS,
+    COLOURS,
+    DIE,
+    EXPLORER_NAMES,
+    FARMS,
+    FORESEEN,
+    HECTOR,
+    HECTORS_VILLAGERS,
+    ISLAND_KINDS,
+    ISLAND_TILES,
+    KINDS,
+    MOST_VILLAGERS,
+    NO_TILE,
+    RESOURCE_NAMES,
+    SHRINES,
+    TILE_COUNTS,
+    TILE_NAMES,
+    TILES,
+    VILLAGERS,
+)
+from lapilli.games.eldorado.notation import NONE, SIDE_NAMES, SORTS, STOPPED
+from lapilli.games.eldorado.places import Corner, map_name
+from lapilli.games.eldorado.rules.maps import derive_maps
+from lapilli.games.eldorado.rules.setup import clear_table
+from lapilli.games.eldorado.space import GOOD_NAMES
+from lapilli.games.eldorado.state import DWELLER, HOME, LAY_TILE, OF_DWELLERS
+from lapilli.hexes import NOWHERE
+from lapilli.kernel import FIRST, STEP
+from lapilli.moves import Record
+from lapilli.text_reader import MOST, Entry
+from lapilli.words import Sentence
+
+LOST = ("villager", "farm", "fort")
+
+
+class PositionReader(AgendaReader):
+    """Puts what lines say into a record, then checks that it all fits together."""
+
+    sections = ("agenda", "tiles")
+    by_player = (
+        "hand",
+        "important",
+        "stands",
+        "villagers",
+        "farms",
+        "fort",
+        "offerings",
+        "lost",
+        "beaten",
+        "unspent",
+        "raided",
+        "offers",
+    )
+
+    def __init__(self, record: Record) -> None:
+        super().__init__(record)
+        clear_table(record)
+        record.stack[:] = 0
+        record.upper = 0
+        record.explorer[:] = NO_TILE
+        self.later: list[tuple[int, Callable[[list[str]], None], list[str]]] = []
+
+    def read(self, lines: Sequence[tuple[int, str]]) -> None:
+        """Read the tiles first, because all else stands on them; then check what needs all lines."""
+        entries = self.read_sections(lines)
+        last_line = self.line
+        self.read_tiles(entries["tiles"])
+        put_off, self.later = self.later, []
+        for self.line, reader, words in put_off:
+            reader(words)
+        derive_maps(self.record)
+        self.line = last_line
+        self.read_agenda(entries["agenda"])
+        self.line = last_line
+        self.count_tiles()
+        self.count_cards()
+
+    def readers(self) -> Mapping[str, Callable[[list[str]], None]]:
+        """What reads each line before the sections; pieces are read when the tiles are known."""
+        now: dict[str, Callable[[list[str]], None]] = {
+            "sheets": self.read_sheets,
+            "explorers": self.read_explorers,
+            "hand": self.read_hand,
+            "important": self.read_important,
+            "offerings": self.read_offerings,
+            "lost": self.read_lost,
+            "beaten": self.read_beaten,
+            "unspent": self.read_unspent,
+            "raided": self.read_raided,
+            "offers": self.read_offers,
+            "island-stack": lambda words: self.add_counted(words, TILE_NAMES, self.record.stack),
+            "cave-stack": lambda words: self.add_counted(words, TILE_NAMES, self.record.stack),
+            "undealt": lambda words: self.add_counted(words, ISLAND_TILES, self.record.important_left),
+            "upper": lambda words: self.set_number("upper", words),
+            "ahead": self.read_ahead,
+            "treasure": lambda words: self.add_counted(words, RESOURCE_NAMES, self.record.treasure),
+            "keeper": self.read_keeper,
+            "starter": lambda words: self.set_seat("starter", words),
+            "active": lambda words: self.set_seat("active", words),
+            "dice": self.read_dice,
+            "turns": lambda words: self.set_number("turns", words),
+            "quiet": lambda words: self.set_number("quiet", words),
+            "movement": lambda words: self.set_number("movement", words),
+            "rerolled": lambda words: self.set_flag("rerolled", words),
+            "stopped": lambda words: self.set_flag("stopped", words),
+            "free-march": lambda words: self.set_flag("free_march", words),
+            "given": lambda words: self.add_counted(words, GOOD_NAMES, self.record.given),
+            "wanted": lambda words: self.add_counted(words, GOOD_NAMES, self.record.wanted),
+            "standing-down": lambda words: self.set_seats("standing_down", words),
+            "passed": lambda words: self.set_seats("passed", words),
+            "over": self.read_over,
+        }
+        after: dict[str, Callable[[list[str]], None]] = {
+            "stands": self.read_stands,
+            "villagers": self.read_villagers,
+            "farms": self.read_farms,
+            "fort": self.read_fort,
+            "battle": self.read_battle,
+            "prize": self.read_prize,
+        }
+        for side, name in enumerate(SIDE_NAMES):
+            after[f"{name}-explorer"] = lambda words, side=side: self.read_came_explorer(side, words)  # type: ignore[misc]
+            after[f"{name}-villagers"] = lambda words, side=side: self.read_came(side, words)  # type: ignore[misc]
+            now[f"{name}-dice"] = lambda words, side=side: self.read_faces(side, words)  # type: ignore[misc]
+        return {**now, **{name: self._put_off(reader) for name, reader in after.items()}}
+
+    def _put_off(self, reader: Callable[[list[str]], None]) -> Callable[[list[str]], None]:
+        return lambda words: self.later.append((self.line, reader, words))
+
+    # Words.
+
+    def add_counted(self, words: list[str], names: Sequence[str], counts: Any) -> None:
+        """Pieces by their names, some of them several times: ``food gold*2``."""
+        for word in words:
+            name, star, times = word.partition("*")
+            if name not in names:
+                values = {"word": name, "known": ", ".join(names)}
+                raise self.fail(Sentence("{word!r} is not one of {known}", values=values))
+            many = int(counts[names.index(name)]) + (self.number(times) if star else 1)
+            if many > min(MOST, np.iinfo(counts.dtype).max):
+                raise self.fail(Sentence("{number} is more than there could be", values={"number": many}))
+            counts[names.index(name)] = many
+
+    def set_number(self, name: str, words: list[str]) -> None:
+        """A line that is a number."""
+        self.record[name] = self.number(self.only(words))
+
+    def set_seat(self, name: str, words: list[str]) -> None:
+        """A line that is a player."""
+        self.record[name] = self.seat(self.only(words))
+
+    def set_seats(self, name: str, words: list[str]) -> None:
+        """A line that names some players."""
+        for word in words:
+            self.record[name] |= 1 << self.seat(word)
+
+    def set_flag(self, name: str, words: list[str]) -> None:
+        """A line that says yes."""
+        self.yes(words)
+        self.record[name] = 1
+
+    def yes(self, words: list[str]) -> None:
+        """The only thing that such a line says."""
+        if self.only(words) != "yes":
+            raise self.not_understood(words[0])
+
+    def corner(self, word: str) -> int:
+        """A corner on the table."""
+        corner = Corner.read(word)
+        if corner is None or corner.number is None:
+            values = {"word": word}
+            raise self.fail(
+                Sentence("{word!r} is not a corner; expected one such as 0,1/NE", "ED-08", values)
+            )
+        return corner.number
+
+    # Players.
+
+    def read_by_seat(self, words: list[str], names: Sequence[str], rule: str) -> list[int]:
+        """A word for each player, each of them once; -1 for none."""
+        if len(words) != int(self.record.players):
+            raise self.fail(Sentence("expected a word for each player"))
+        for word in words:
+            if word != NONE and (word not in names or words.count(word) > 1):
+                raise self.fail(Sentence("{word!r} cannot be somebody's here", rule, {"word": word}))
+        return [NO_TILE if word == NONE else names.index(word) for word in words]
+
+    def read_sheets(self, words: list[str]) -> None:
+        """Whose sheet is whose."""
+        for seat, sheet in enumerate(self.read_by_seat(words, COLOURS, "ED-07")):
+            self.record.sheet[seat] = sheet + 1
+
+    def read_explorers(self, words: list[str]) -> None:
+        """Who is who."""
+        for seat, explorer in enumerate(self.read_by_seat(words, EXPLORER_NAMES, "ED-07")):
+            if explorer != NO_TILE and self.record.sheet[seat] != explorer // 2 + 1:
+                raise self.fail(Sentence("{word!r} is on another sheet", "ED-07", {"word": words[seat]}))
+            self.record.explorer[seat] = explorer
+
+    def read_hand(self, words: list[str]) -> None:
+        """The cards of a player."""
+        self.add_counted(words[1:], RESOURCE_NAMES, self.record.hand[self.seat(words[0])])
+
+    def read_important(self, words: list[str]) -> None:
+        """The important tiles that a player still has."""
+        if not self.record.important_tiles:
+            raise self.fail(Sentence("only hard mode has important tiles", "ED-100"))
+        seat = self.seat(words[0])
+        self.add_counted(words[1:], ISLAND_TILES, self.record.important[seat])
+        self.record.important_left[:] += self.record.important[seat]
+
+    def read_stands(self, words: list[str]) -> None:
+        """Where an explorer is."""
+        self.record.stands[self.seat(words[0])] = self.tile(self.only(words[1:]))
+
+    def read_villagers(self, words: list[str]) -> None:
+        """Where a player's villagers are."""
+        seat = self.seat(words[0])
+        most = HECTORS_VILLAGERS if self.record.explorer[seat] == HECTOR else VILLAGERS
+        self.check_count(len(words) - 1, most, "villager", "ED-04")
+        where = [2 * self.tile(word.removesuffix(STOPPED)) + word.endswith(STOPPED) for word in words[1:]]
+        where.sort(reverse=True)
+        self.record.villager[seat] = [*where, *[HOME] * (MOST_VILLAGERS - len(where))]
+
+    def read_farms(self, words: list[str]) -> None:
+        """Where a player's farms are."""
+        seat = self.seat(words[0])
+        self.check_count(len(words) - 1, FARMS, "farm", "ED-04")
+        corners = sorted((self.free_corner(word) for word in words[1:]), reverse=True)
+        self.record.farm[seat] = [*corners, *[NOWHERE] * (FARMS - len(corners))]
+
+    def read_fort(self, words: list[str]) -> None:
+        """Where a player's fort is."""
+        self.record.fort[self.seat(words[0])] = self.free_corner(self.only(words[1:]))
+
+    def free_corner(self, word: str) -> int:
+        """ED-08: a corner with nothing on it."""
+        corner = self.corner(word)
+        self.once(f"corner {corner}")
+        return corner
+
+    def read_offerings(self, words: list[str]) -> None:
+        """The shrines at which a player has an offering."""
+        seat = self.seat(words[0])
+        for word in words[1:]:
+            self.record.offered[seat] |= 1 << self.counted_from_one(word, SHRINES)
+
+    def read_lost(self, words: list[str]) -> None:
+        """What a player has lost in this exploration."""
+        seat = self.seat(words[0])
+        counts = np.zeros(len(LOST), np.int8)
+        self.add_counted(words[1:], LOST, counts)
+        self.record.lost_villagers[seat], self.record.lost_farms[seat], self.record.lost_forts[seat] = counts
+
+    def read_beaten(self, words: list[str]) -> None:
+        """Who puts a player's explorer back."""
+        self.record.placer[self.seat(words[0])] = self.seat(self.only(words[1:])) + 1
+
+    def read_unspent(self, words: list[str]) -> None:
+        """Whether a player has not paid anything yet."""
+        self.yes(words[1:])
+        self.record.unspent[self.seat(words[0])] = 1
+
+    def read_raided(self, words: list[str]) -> None:
+        """Which of a player's farms were attacked in this turn."""
+        seat = self.seat(words[0])
+        for word in words[1:]:
+            self.record.raided[seat] |= 1 << self.counted_from_one(word, FARMS)
+
+    def read_offers(self, words: list[str]) -> None:
+        """How many trades a player has proposed in this turn."""
+        number = self.number(self.only(words[1:]))
+        if number > np.iinfo(np.int8).max:
+            raise self.fail(Sentence("{number} is more than there could be", values={"number": number}))
+        self.record.offers[self.seat(words[0])] = number
+
+    # The table.
+
+    def read_ahead(self, words: list[str]) -> None:
+        """The tiles that Emma has seen."""
+        self.check_count(len(words), FORESEEN, "ahead", "ED-90")
+        for place, word in enumerate(words):
+            kind = self.kind(word)
+            if kind >= ISLAND_KINDS:
+                raise self.fail(Sentence("{word!r} is not a tile of the island", "ED-90", {"word": word}))
+            self.record.ahead[place] = kind
+        self.record.ahead_size = len(words)
+
+    def read_keeper(self, words: list[str]) -> None:
+        """Who has the cave shrine."""
+        word = self.only(words)
+        if word in TILE_NAMES:
+            self.record.keeper = OF_DWELLERS + TILE_NAMES.index(word)
+        else:
+            self.record.keeper = self.seat(word)
+
+    def read_dice(self, words: list[str]) -> None:
+        """The golden dice."""
+        if len(words) != 2:
+            raise self.fail(Sentence("expected two dice", "ED-30"))
+        faces = [self.counted_from_one(word, DIE) + 1 for word in words]
+        self.record.dice[:] = sorted(faces)
+
+    def read_battle(self, words: list[str]) -> None:
+        """Where who fights whom, and about what."""
+        if len(words) != 4 or words[3] not in SORTS:
+            raise self.fail(Sentence("expected a place, who attacks, who defends and what it is about"))
+        self.record.battle_at = self.tile(words[0])
+        self.record.attacker = self.seat(words[1])
+        self.record.defender = DWELLER if words[2] == "dweller" else self.seat(words[2])
+        self.record.about = SORTS[words[3]]
+
+    def read_prize(self, words: list[str]) -> None:
+        """The farm that a battle is about."""
+        self.record.prize = self.corner(self.only(words))
+
+    def read_came_explorer(self, side: int, words: list[str]) -> None:
+        """Where an explorer came from for a battle."""
+        self.record.came_explorer[side] = self.tile(self.only(words))
+
+    def read_came(self, side: int, words: list[str]) -> None:
+        """Where villagers came from for a battle."""
+        self.check_count(len(words), MOST_VILLAGERS, "villager", "ED-04")
+        came = sorted((self.tile(word) for word in words), reverse=True)
+        self.record.came[side] = [*came, *[HOME] * (MOST_VILLAGERS - len(came))]
+
+    def read_faces(self, side: int, words: list[str]) -> None:
+        """What the dice of a side show."""
+        self.add_counted(words, [str(face + 1) for face in range(DIE)], self.record.faces[side])
+
+    def read_tiles(self, entries: Sequence[Entry]) -> None:
+        """All tiles that lie, in the order they were laid."""
+        if len(entries) > TILES:
+            raise self.fail(Sentence("there are more than {most} tiles", "ED-01", {"most": TILES}), "tiles")
+        for tile, (self.line, words) in enumerate(entries):
+            if len(words) != 2:
+                raise self.fail(Sentence("expected a place and a tile"))
+            place, kind = self.place(words[0]), self.kind(words[1])
+            self.once(f"place {place}")
+            if place.in_cave != (kind >= ISLAND_KINDS):
+                values = {"tile": words[1], "map": map_name(place)}
+                raise self.fail(Sentence("a tile of {tile} does not lie {map}", "ED-01", values))
+            self.record.cell[tile] = place.number
+            self.record.kind[tile] = kind
+        derive_maps(self.record)
+
+    # What must add up.
+
+    def count_tiles(self) -> None:
+        """ED-01: no more tiles of a kind than there are, and none is missing."""
+        record = self.record
+        seen = record.stack.astype(int)
+        seen[:ISLAND_KINDS] += record.important_left
+        for kind in record.kind.tolist():
+            if kind != NO_TILE:
+                seen[kind] += 1
+        for entry in record.agenda[: int(record.agenda_length)].tolist():
+            if entry[STEP] == LAY_TILE:
+                seen[entry[FIRST]] += 1
+        for kind in range(ISLAND_KINDS):
+            self.check_count(int(seen[kind]), int(TILE_COUNTS[kind]), TILE_NAMES[kind], "ED-01")
+        for first, last in ((0, ISLAND_KINDS), (ISLAND_KINDS, KINDS)):
+            if seen[first:last].sum() != TILE_COUNTS[first:last].sum():
+                values = {"seen": int(seen[first:last].sum()), "all": int(TILE_COUNTS[first:last].sum())}
+                raise self.fail(Sentence("there are {seen} tiles of a map that has {all}", "ED-01", values))
+
+    def count_cards(self) -> None:
+        """ED-03: the cards that nobody has are in the bank."""
+        for resource, name in enumerate(RESOURCE_NAMES):
+            held = int(self.record.hand[:, resource].sum() + self.record.treasure[resource])
+            self.check_count(held, int(CARDS[resource]), name, "ED-03")
+            self.record.bank[resource] = int(CARDS[resource]) - held
