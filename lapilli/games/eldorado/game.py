@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,6 +28,9 @@ from lapilli.hexes import NOWHERE
 from lapilli.moves import Record
 from lapilli.position import Position, Reading, View
 from lapilli.words import Sentence, counted, marked
+
+if TYPE_CHECKING:
+    from lapilli.draw.scene import Scene
 
 
 class ElDoradoReading(Reading):
@@ -149,6 +152,12 @@ class ElDoradoGame(Game[ElDoradoPosition, ElDoradoView]):
         """Read the lines of a position's text into a record."""
         PositionReader(record).read(lines)
 
+    def picture(self, view: ElDoradoView) -> Scene:
+        """The two maps as a view shows them."""
+        from lapilli.games.eldorado.picture import draw
+
+        return draw(view)
+
     def possessions(self, view: ElDoradoView, seat: int) -> list[tuple[Sentence, int]]:
         """Strength, cards in hand, villagers on the map."""
         return words.possessions(view.record, seat)
@@ -163,3 +172,6 @@ class ElDoradoGame(Game[ElDoradoPosition, ElDoradoView]):
             "turns": states["turns"].astype(np.int64),
             "island tiles": states["laid"][:, 0].astype(np.int64),
         }
+
+
+game = ElDoradoGame()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapilli.games.eldorado.components import COSTS
+from lapilli.games.eldorado.components import COSTS, ROUNDS
 from lapilli.options import Option, Options, Preset
 from lapilli.words import marked
 
@@ -50,12 +50,15 @@ OPTIONS = Options(
         title=marked("Action points"),
     ),
     Option(
-        "endless",
-        SWITCH,
-        False,
+        "rounds",
+        (0, 20, 40, ROUNDS, 100),
+        ROUNDS,
         "ED-83",
-        marked("Without our rule that ends a game in which nothing happens, or that goes on for long."),
-        title=marked("Endless"),
+        marked(
+            "Our rule: the game ends after so many rounds, or when nothing happens for long. "
+            "With 0 it goes on until somebody wins."
+        ),
+        title=marked("Rounds at most"),
     ),
     _price("villager", "food", marked("Food for a villager")),
     _price("farm", "wood", marked("Wood for a farm")),

@@ -31,7 +31,8 @@ class ElDorado(kernel.State):
     important_tiles: int = number()
     rerolled_battles: int = number()
     action_points: int = number()
-    endless: int = number()
+    rounds: int = number()
+    """ED-83: how many there are at most; 0 if there is no end of ours."""
     villager_food: int = number()
     farm_wood: int = number()
     fort_wood: int = number()
@@ -116,9 +117,9 @@ class ElDorado(kernel.State):
     starter: int = number()
     active: int = number()
     """Whose turn it is."""
-    turns: int = number()
+    turns: int = number(np.int32)
     """How many turns have been completed."""
-    quiet: int = number()
+    quiet: int = number(np.int32)
     """How many turns ago there last was an offering, a discovery or a battle (ED-83)."""
     dice: Numbers = numbers(2, dtype=np.int8)
     """The golden dice as they were rolled, the lower first."""

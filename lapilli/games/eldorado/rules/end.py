@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lapilli.games.eldorado.components import QUIET_TURNS, ROUNDS
+from lapilli.games.eldorado.components import QUIET_TURNS
 from lapilli.games.eldorado.rules.maps import shrines_controlled
 from lapilli.games.eldorado.rules.shrines import strength_of_explorer
 from lapilli.games.eldorado.state import NOTHING_HAPPENS, ROUNDS_OVER, ElDorado
@@ -17,7 +17,7 @@ def end_if_nothing_happens(state: ElDorado) -> None:
     """ED-83: a game ends in which nothing has happened for long, or which has gone on for long."""
     if state.quiet >= QUIET_TURNS:
         state.over = NOTHING_HAPPENS
-    elif state.turns >= ROUNDS * state.players:
+    elif state.turns >= state.rounds * state.players:
         state.over = ROUNDS_OVER
 
 

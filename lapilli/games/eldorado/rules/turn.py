@@ -310,7 +310,7 @@ def end_turn(state: ElDorado) -> None:
         return_important(state, seat)
     state.turns += 1
     state.quiet += 1
-    if not state.endless:
+    if state.rounds > 0:
         end_if_nothing_happens(state)
     push(state, TURN, (seat + 1) % state.players, 0, 0)
 
