@@ -50,7 +50,7 @@ BATCH = 256
 """Games of ours set up at a time: enough that Python's part in them vanishes."""
 SAMPLE = 400
 """Games of ours in which the real choices are counted."""
-OURS = ("seismic", "eruption")
+OURS = ("seismic", "eruption", "eldorado")
 ALL_VARIANTS = {"big_one": True, "crew_dilemma": True, "aftershocks": True, "twin_cities": True}
 """Every variant of Seismic that can be combined with the others."""
 SPIEL_GAMES = ("maedn", "quoridor", "havannah", "hive", "backgammon")
@@ -484,6 +484,8 @@ def contenders() -> list[Contender]:
         lambda: OurContender("seismic", "all variants", dict(ALL_VARIANTS)),
         lambda: OurContender("eruption", "base", {}),
         lambda: OurContender("eruption", "clans and forecast", {"clans": True, "forecast": True}),
+        lambda: OurContender("eldorado", "base", {}),
+        lambda: OurContender("eldorado", "hard mode", {"hard_mode": True}),
         CatanatronContender,
         *(lambda name=name: SpielContender(name) for name in SPIEL_GAMES),
     ]

@@ -112,7 +112,7 @@ def _way(view: View, name: str, moves: list[Move]) -> Way:
     turned = [place for place, argument in enumerate(kind.arguments) if isinstance(argument, Rotations)]
     return Way(
         kind=name,
-        words=game.doing(name),
+        words=game.doing_now(view.record, name),
         labels=tuple(game.asking(name, place) for place in range(len(kind.arguments))),
         turned=turned[0] if turned else None,
         steps=tuple(tuple(steps.all) for steps in arguments),

@@ -243,6 +243,10 @@ class Game(ABC, Generic[P, V]):
 
         return plain_look(seat)
 
+    def look_of(self, view: V, seat: int) -> Look:
+        """The same in a game under way, where it depends on what was dealt or chosen in it."""
+        return self.look(seat, view.players)
+
     def score_in_words(self, score: int) -> Sentence:
         """A score, or the sum of a team's, as people say it: 3 points."""
         return counted(score, "{count} point", "{count} points")
@@ -263,6 +267,10 @@ class Game(ABC, Generic[P, V]):
     def doing(self, kind: str) -> Sentence:
         """What it is to make a move of a kind: Place a tile."""
         return Sentence("{kind}", values={"kind": kind})
+
+    def doing_now(self, record: Record, kind: str) -> Sentence:
+        """The same where it depends on what is to be done: to pass may be to end one's turn, or to refuse."""
+        return self.doing(kind)
 
     def asking(self, kind: str, place: int) -> Sentence:
         """What an argument of a kind of move chooses: Tile, Cell."""

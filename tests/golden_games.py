@@ -37,6 +37,14 @@ GAMES: dict[str, tuple[str, int, int, dict[str, Value]]] = {
     "eruption-italian-sheet": ("eruption", 3, 27, {"italian_sheet": True}),
     "eruption-everything": ("eruption", 6, 28, {"clans": True, "forecast": True, "italian_sheet": True}),
     "eruption-annihilation-forecast": ("eruption", 2, 29, {"annihilation": True, "forecast": True}),
+    "eldorado-base-2": ("eldorado", 2, 31, {"rounds": 20}),
+    "eldorado-base-3": ("eldorado", 3, 32, {"rounds": 20}),
+    "eldorado-base-4": ("eldorado", 4, 33, {"rounds": 20}),
+    "eldorado-base-5": ("eldorado", 5, 34, {"rounds": 20}),
+    "eldorado-important-tiles": ("eldorado", 2, 35, {"important_tiles": True, "rounds": 20}),
+    "eldorado-rerolled-battles": ("eldorado", 3, 36, {"rerolled_battles": True, "rounds": 20}),
+    "eldorado-action-points": ("eldorado", 4, 37, {"action_points": True, "rounds": 20}),
+    "eldorado-hard-mode": ("eldorado", 5, 38, {"hard_mode": True, "rounds": 20}),
 }
 
 

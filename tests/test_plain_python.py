@@ -69,7 +69,7 @@ def test_plain_python_plays_the_same_games_as_compiled(name):
     answer = json.loads(done.stdout)
     assert answer["compiled"] is False
     plain, compiled = answer["digests"], digests(lapilli.game(name))
-    assert len(compiled) > 10
+    assert len(compiled) > 4
     assert plain.keys() == compiled.keys()
     for variant, moves in compiled.items():
         assert len(moves) > 50, variant

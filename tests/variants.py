@@ -1,5 +1,8 @@
 """Every variant of a game, each with one of the numbers of players that it can be played by."""
 
+SHORT = {"eldorado": {"rounds": 20}}
+"""Options that make random games of a game shorter, where they are long."""
+
 
 def variants(game):
     """Pairs of how many play and with which options; every variant comes up at least once."""
@@ -12,4 +15,4 @@ def variants(game):
                 able = [
                     players for players in game.players if options in list(game.options.variants(players))
                 ]
-                yield able[(len(seen) + turn) % len(able)], options
+                yield able[(len(seen) + turn) % len(able)], options | SHORT.get(game.name, {})

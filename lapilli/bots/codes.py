@@ -55,7 +55,7 @@ def _greedy(game: Game[Any, Any], settings: list[str], seed: int | None) -> Bot:
 def _mcts(game: Game[Any, Any], settings: list[str], seed: int | None) -> Bot:
     playouts: int | None = None
     seconds: float | None = None
-    trees = 1
+    trees, whim = 1, 0.0
     for setting in settings:
         if re.fullmatch(r"[1-9]\d{0,8}", setting):
             playouts = int(setting)
@@ -63,12 +63,16 @@ def _mcts(game: Game[Any, Any], settings: list[str], seed: int | None) -> Bot:
             seconds = float(setting[:-1])
         elif re.fullmatch(r"[1-9]\d?t", setting):
             trees = int(setting[:-1])
+        elif re.fullmatch(r"\d+(\.\d+)?w", setting):
+            whim = float(setting[:-1])
         else:
-            example = Sentence("give playouts, seconds or trees, such as mcts:2000 or mcts:1.5s:2t")
+            example = Sentence(
+                "give playouts, seconds, trees or how whimsical it is, such as mcts:2000 or mcts:1.5s:2t:0.3w"
+            )
             raise _unsettable("mcts", setting, example)
     if playouts is None:
         playouts = DEFAULT_PLAYOUTS if seconds is None else ENDLESS
-    return SearchBot(game, Budget(playouts, seconds, trees), seed)
+    return SearchBot(game, Budget(playouts, seconds, trees), seed, whim=whim)
 
 
 def _unsettable(bot: str, setting: str, why: Sentence) -> LapilliError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,15 @@ from lapilli.position import View
 
 SAMPLES = 8
 """How often what is unknown is dealt, and what chance brings is rolled, for each move."""
+
+
+def choose_on_a_whim(rated: Sequence[tuple[float, Move]], whim: float, chooser: random.Random) -> Move:
+    """A move, the likelier the better it is: by how much better, next to how much all of them differ."""
+    ratings = [rating for rating, _ in rated]
+    mean = sum(ratings) / len(ratings)
+    spread = math.sqrt(sum((rating - mean) ** 2 for rating in ratings) / len(ratings)) + 1e-9
+    weights = [math.exp((rating - max(ratings)) / spread / whim) for rating in ratings]
+    return chooser.choices(rated, weights)[0][1]
 
 
 class GreedyBot:
@@ -38,10 +48,7 @@ class GreedyBot:
     def choose(self, view: View) -> Move:
         """The move that seems best, or any of those that do."""
         rated = self.rate(view)
-        ratings = [rating for rating, _ in rated]
         if not self.whim:
+            ratings = [rating for rating, _ in rated]
             return rated[self._chooser.randrange(ratings.count(ratings[0]))][1]
-        mean = sum(ratings) / len(ratings)
-        spread = math.sqrt(sum((rating - mean) ** 2 for rating in ratings) / len(ratings)) + 1e-9
-        weights = [math.exp((rating - ratings[0]) / spread / self.whim) for rating in ratings]
-        return self._chooser.choices(rated, weights)[0][1]
+        return choose_on_a_whim(rated, self.whim, self._chooser)

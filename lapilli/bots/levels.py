@@ -20,27 +20,27 @@ LEVELS = {
     "novice": Level(
         marked("Novice"),
         marked("Has just read the rules: looks at each move by itself, and often takes a lesser one."),
-        "greedy:2.5",
+        "greedy:4.5",
     ),
     "easy": Level(
         marked("Easy"),
         marked("Sees which moves look good at once, and takes one of them."),
-        "greedy:1.2",
+        "greedy:1.4",
     ),
     "medium": Level(
         marked("Medium"),
         marked("Takes the move that looks best at once, or one almost as good."),
-        "greedy:0.6",
+        "greedy:0.8",
     ),
     "hard": Level(
         marked("Hard"),
         marked("Plays dozens of games on in its head before each move."),
-        "mcts:40",
+        "mcts:100:0.2w",
     ),
     "expert": Level(
         marked("Expert"),
         marked("Plays thousands of games on in its head, for at most five seconds a move."),
-        "mcts:3000:5s",
+        "mcts:2000:5s",
     ),
 }
 """The weakest first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from lapilli import advice
+from lapilli.bots.greedy import choose_on_a_whim
 from lapilli.bots.tree import PLAYOUTS, Room, Tree, begin, new_room, new_tree
 from lapilli.contract import Game
 from lapilli.kernel import Rng, seeded
@@ -65,14 +67,21 @@ class _Grower:
 
 
 class SearchBot:
-    """Plays what a search tried most."""
+    """Plays what a search tried most; with ``whim``, sometimes what seems less good."""
 
     def __init__(
-        self, game: Game[Any, Any], budget: Budget, seed: int | None = None, depth: int | None = None
+        self,
+        game: Game[Any, Any],
+        budget: Budget,
+        seed: int | None = None,
+        depth: int | None = None,
+        whim: float = 0.0,
     ) -> None:
         """``depth`` is how many decisions a playout goes on before it is judged: as the game advises."""
         self.game = game
         self.budget = budget
+        self.whim = whim
+        self._chooser = random.Random(seed)
         if depth is None:
             depth = getattr(game.advice, "PLAYOUT", advice.PLAYOUT)
         nodes = min(MOST_NODES, 4 * budget.playouts // budget.trees + 64)
@@ -84,7 +93,11 @@ class SearchBot:
         if len(legal) == 1:
             return legal[0]
         self.think(view)
-        return self.considered(view)[0].move
+        considered = self.considered(view)
+        if not self.whim:
+            return considered[0].move
+        rated = [(each.result, each.move) for each in considered]
+        return choose_on_a_whim(rated, self.whim, self._chooser)
 
     def think(self, view: View) -> None:
         """Spend the budget on what a seat sees."""

@@ -232,6 +232,7 @@ class SaidNews(TypedDict):
     now: SaidNow
     lines: list[SaidLine]
     scenes: dict[str, SaidChanges]
+    looks: list[SaidLook] | None
     dice: SaidDice | None
     taken_back: int | None
 

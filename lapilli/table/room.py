@@ -7,7 +7,7 @@ import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lapilli.errors import LapilliError
 from lapilli.seats import CHANCE
@@ -16,7 +16,7 @@ from lapilli.table.asking import Asking, rolls
 from lapilli.table.log import CHANGES_GAME, Deed, Draft, Entry, clock
 from lapilli.table.refusals import FORBIDDEN, Refused, stale
 from lapilli.table.table import Status, Table
-from lapilli.table.telling import Presence, Scenes, Teller, draw, eye_of, view_of
+from lapilli.table.telling import Presence, Scenes, Teller, draw, eye_of, looks_of, view_of
 from lapilli.words import Language, Sentence
 
 if TYPE_CHECKING:
@@ -75,6 +75,19 @@ class Listener:
 
 Drawn = Mapping[int, Scenes]
 """What each eye is shown."""
+
+
+class Change(NamedTuple):
+    """What an entry of the log has brought."""
+
+    story: int
+    """How many lines of the story there were before."""
+    before: Drawn
+    after: Drawn
+    of_looks: bool
+    """Whether players are told from each other otherwise than before."""
+
+
 News = tuple[Deed, Callable[[Listener], str]]
 """What happened, and what a listener is told of it."""
 
@@ -279,10 +292,11 @@ class Room:
         table, drawn = self.table.twin(), self._drawn
         news = []
         for entry in entries:
-            story = len(table.lines)
+            story, looks = len(table.lines), looks_of(table)
             table.apply(entry)
             before, drawn = drawn, self._redrawn(table, entry, drawn)
-            news.append((entry.draft.deed, self._told(table, entry, story, before, drawn)))
+            change = Change(story, before, drawn, looks_of(table) != looks)
+            news.append((entry.draft.deed, self._told(table, entry, change)))
         return table, drawn, news
 
     def _redrawn(self, table: Table, entry: Entry, before: Drawn) -> Drawn:
@@ -290,9 +304,8 @@ class Room:
         eyes = {eye_of(table, listener.looking) for listener in self.listeners}
         return {eye: draw(table, eye) if changed or eye not in before else before[eye] for eye in eyes}
 
-    def _told(
-        self, table: Table, entry: Entry, story: int, before: Drawn, after: Drawn
-    ) -> Callable[[Listener], str]:
+    def _told(self, table: Table, entry: Entry, change: Change) -> Callable[[Listener], str]:
+        before, after = change.before, change.after
         told: dict[tuple[int, str], str] = {}
         presence = self.presence
         taken_back = int(entry.draft.text) if entry.draft.deed is Deed.UNDO else None
@@ -301,8 +314,8 @@ class Room:
             if (eye, listener.language.code) not in told:
                 teller = Teller(table, listener.language)
                 changes = teller.changes(before.get(eye, after[eye]), after[eye])
-                lines = [line for line in table.lines[story:] if line.seq == entry.seq]
-                news = teller.news(eye, lines, changes, presence, taken_back)
+                lines = [line for line in table.lines[change.story :] if line.seq == entry.seq]
+                news = teller.news(eye, lines, changes, presence, taken_back, change.of_looks)
                 told[eye, listener.language.code] = written(news)
         return lambda listener: told[eye_of(table, listener.looking), listener.language.code]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from lapilli.choices import Way, ways
+from lapilli.draw.looks import Look
 from lapilli.draw.scene import Scene
 from lapilli.position import View
 from lapilli.rolls import Roll
@@ -45,6 +46,12 @@ def view_of(table: Table, eye: int) -> View:
 def draw(table: Table, eye: int) -> Scenes:
     """The picture as an eye sees it."""
     return table.game.scenes(view_of(table, eye))
+
+
+def looks_of(table: Table) -> list[Look]:
+    """How the players are told from each other as the game stands."""
+    view = view_of(table, SPECTATOR)
+    return [table.game.look_of(view, seat) for seat in range(len(table.seats))]
 
 
 class Teller:
@@ -237,15 +244,13 @@ class Teller:
 
     def looks(self) -> list[m.SaidLook]:
         """How the players are told from each other."""
-        seated = len(self._table.seats)
-        looks = [self._table.game.look(seat, seated) for seat in range(seated)]
         return [
             {
                 "named": look.named.say(self._language),
                 "badge": look.badge.markup(self._language),
                 "colour": look.colour,
             }
-            for look in looks
+            for look in looks_of(self._table)
         ]
 
     def spot(self) -> str:
@@ -272,8 +277,9 @@ class Teller:
         changes: dict[str, m.SaidChanges],
         presence: Presence,
         taken_back: int | None,
+        look_changed: bool,
     ) -> m.SaidNews:
-        """What the last entry of the log brought."""
+        """What the last entry of the log brought; also how players look now, if they look otherwise."""
         table = self._table
         return {
             "say": "news",
@@ -281,6 +287,7 @@ class Teller:
             "now": self.now(presence),
             "lines": self.lines(lines, eye),
             "scenes": changes,
+            "looks": self.looks() if look_changed else None,
             "dice": self.dice() if table.dice_shown else None,
             "taken_back": taken_back,
         }

@@ -1,5 +1,7 @@
 """Bots by their codes."""
 
+import random
+from collections import Counter
 from importlib.metadata import EntryPoint
 
 import pytest
@@ -16,6 +18,7 @@ from lapilli.bots import (
     offered,
     seat_bots,
 )
+from lapilli.bots.greedy import choose_on_a_whim
 from lapilli.errors import LapilliError
 
 
@@ -39,6 +42,20 @@ def test_settings_of_a_search(seismic, code, playouts, seconds, trees):
     assert (bot.budget.playouts, bot.budget.seconds, bot.budget.trees) == (playouts, seconds, trees)
 
 
+def test_a_search_may_have_its_whims(seismic):
+    assert make_bot("mcts:40:0.3w", seismic).whim == 0.3
+    assert make_bot("mcts:40", seismic).whim == 0
+
+
+@pytest.mark.parametrize(("whim", "least", "most"), [(0.01, 1000, 1000), (1, 550, 990), (1000, 250, 420)])
+def test_a_whim_takes_the_best_of_three_the_less_often_the_greater_it_is(whim, least, most):
+    rated = [(0.1, "worst"), (0.9, "best"), (0.5, "middling")]
+    chooser = random.Random(1)
+    chosen = Counter(choose_on_a_whim(rated, whim, chooser) for _ in range(1000))
+    assert least <= chosen["best"] <= most
+    assert chosen["best"] > chosen["middling"] >= chosen["worst"] or whim == 1000
+
+
 @pytest.mark.parametrize(
     ("code", "said"),
     [
@@ -46,6 +63,7 @@ def test_settings_of_a_search(seismic, code, playouts, seconds, trees):
         ("mcts:x", "bot mcts cannot be set to 'x'"),
         ("mcts:0", "bot mcts cannot be set to '0'"),
         ("mcts:-5", "bot mcts cannot be set to '-5'"),
+        ("mcts:w", "bot mcts cannot be set to 'w'"),
         ("mcts:0s", "bot mcts cannot be set to '0s'"),
         ("mcts:", "bot mcts cannot be set to ''"),
         ("greedy:much", "bot greedy cannot be set to 'much'"),

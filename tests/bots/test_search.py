@@ -12,7 +12,7 @@ from lapilli.seats import CHANCE
 from tests.bots.exact import TooLarge, best_results, pocket_results, results_of_moves
 from tests.pocket.game import game as pocket
 
-GAMES = ("seismic", "eruption")
+GAMES = ("seismic", "eruption", "eldorado")
 
 
 def somewhere(game, players, seed, plies, **options):

@@ -42,7 +42,7 @@ class Pose:
         changes = teller.changes(before, draw(self.table, eye_of(self.table, seat)))
         presence = Presence(set(range(len(self.table.seats))))
         lines = self.table.lines[known:]
-        heard = teller.news(eye_of(self.table, seat), lines, changes, presence, None)
+        heard = teller.news(eye_of(self.table, seat), lines, changes, presence, None, False)
         return [heard, teller.you(holder_of(seat), seat, presence)]
 
     def show(self, player, server, seat=0, code="en"):

@@ -24,6 +24,16 @@ PLAIN = ("hector", "stella", "tizoc", "pedro", "william")
 """Who plays unless something else is said."""
 FIRST_ROUND_OVER = 10
 """Turns, by however many."""
+FLOWER = """
+    0,0 wood
+    0,-1 food
+    1,-1 gold
+    1,0 garden
+    0,1 wood
+    -1,1 food
+    -1,0 gold
+"""
+"""A tile with tiles all around it, clockwise from the north."""
 
 
 @pytest.fixture(scope="session")
@@ -40,8 +50,11 @@ def _stacks(tiles, agenda, lines):
             lying.update(counted(line.split(maxsplit=2)[2]))
         elif line.split()[0] == "undealt":
             lying.update(counted(line.partition(" ")[2]))
-    # A tile that somebody won from its dweller is an empty one now (ED-81, ED-85).
+    # A tile that the shrine was taken from, or won from its dweller, is an empty one now (ED-81, ED-85).
     cave = Counter(CAVE)
+    if any(line.split()[0] == "keeper" for line in lines) and not lying["cave_shrine"]:
+        cave -= Counter(["cave_shrine"])
+        cave["empty"] += 1
     while lying["empty"] > cave["empty"]:
         won = next(name for name in ("tiger", "thieves", "giant", "cave_shrine") if cave[name] > lying[name])
         cave[won] -= 1

@@ -47,7 +47,6 @@ class AgendaReader(SectionReader):
     endings = ENDINGS
     go_on = (CHOOSE_STARTER, TURN, END_TURN)
     way_on = "end A"
-    room = 6
 
     def seat_and_numbers(self, step: int, rest: list[str]) -> tuple[int, int, int]:
         """What belongs to a step: the seat, and two numbers."""

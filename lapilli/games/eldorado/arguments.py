@@ -154,6 +154,17 @@ class Raids:
         return Raid(owner, which, place)
 
 
+class Rolls(Words):
+    """What one, two or three dice show: ``3-4-6``; said in any order."""
+
+    def __init__(self) -> None:
+        super().__init__("dice", *("-".join(map(str, faces)) for faces in ROLLS))
+
+    def digit(self, record: Record, value: object) -> int | None:
+        """The number of a roll."""
+        return super().digit(record, "-".join(sorted(str(value).split("-"))))
+
+
 def rolls() -> Words:
-    """What one, two or three dice show: ``3-4-6``."""
-    return Words("dice", *("-".join(map(str, faces)) for faces in ROLLS))
+    """What dice show."""
+    return Rolls()

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lapilli.contract import Game
-from lapilli.games.eldorado import notation, rules, secrecy, told, words
+from lapilli.games.eldorado import advice, happenings, notation, rules, secrecy, told, words
 from lapilli.games.eldorado.components import (
     EXPLORER_NAMES,
     LEAST_PLAYERS,
@@ -25,12 +25,14 @@ from lapilli.games.eldorado.settings import OPTIONS
 from lapilli.games.eldorado.space import SPACE
 from lapilli.games.eldorado.state import HOME, ElDorado
 from lapilli.hexes import NOWHERE
-from lapilli.moves import Record
+from lapilli.moves import Move, Record
 from lapilli.position import Position, Reading, View
 from lapilli.words import Sentence, counted, marked
 
 if TYPE_CHECKING:
-    from lapilli.draw.scene import Scene
+    from lapilli.choices import Ghost, Spot, Step
+    from lapilli.draw.looks import Look
+    from lapilli.draw.scene import Element, Scene
 
 
 class ElDoradoReading(Reading):
@@ -113,6 +115,7 @@ class ElDoradoGame(Game[ElDoradoPosition, ElDoradoView]):
     space = SPACE
     state = ElDorado
     rules = rules
+    advice = advice
     position = ElDoradoPosition
     view = ElDoradoView
 
@@ -132,6 +135,10 @@ class ElDoradoGame(Game[ElDoradoPosition, ElDoradoView]):
         """Why the game is over."""
         return words.ending(record)
 
+    def events(self, before: Record, code: int, after: Record) -> list[Sentence]:
+        """Battles decided, pieces lost, shrines won, and what nobody had to decide."""
+        return happenings.events(before, code, after)
+
     def tell(self, record: Record, code: int) -> Sentence:
         """A move, or what chance brings, as a sentence of the log."""
         return told.tell(record, code)
@@ -143,6 +150,10 @@ class ElDoradoGame(Game[ElDoradoPosition, ElDoradoView]):
     def veil(self, record: Record, code: int, seat: int) -> str | None:
         """ED-14: whose secret a card or a tile is."""
         return secrecy.veil(record, code, seat)
+
+    def reveals(self, record: Record, code: int) -> bool:
+        """Whether a move shows a card or a tile that somebody did not know, or who has gold."""
+        return secrecy.reveals(record, code)
 
     def describe(self, record: Record) -> list[str]:
         """The lines of a position's text."""
@@ -158,6 +169,24 @@ class ElDoradoGame(Game[ElDoradoPosition, ElDoradoView]):
 
         return draw(view)
 
+    def scenes(self, view: ElDoradoView) -> Mapping[str, Scene]:
+        """The two maps, and beside them one's cards, the bank and the prices."""
+        from lapilli.games.eldorado.picture import draw_parts
+
+        return draw_parts(view)
+
+    def look(self, seat: int, players: int) -> Look:
+        """A player before a sheet is dealt."""
+        from lapilli.games.eldorado.picture.people import NO_SHEET, look
+
+        return look(NO_SHEET, NO_EXPLORER, seat)
+
+    def look_of(self, view: ElDoradoView, seat: int) -> Look:
+        """A player's explorer, in the colour of the sheet."""
+        from lapilli.games.eldorado.picture.people import coat_of, look
+
+        return look(coat_of(view.record, seat), int(view.record.explorer[seat]), seat)
+
     def possessions(self, view: ElDoradoView, seat: int) -> list[tuple[Sentence, int]]:
         """Strength, cards in hand, villagers on the map."""
         return words.possessions(view.record, seat)
@@ -165,6 +194,54 @@ class ElDoradoGame(Game[ElDoradoPosition, ElDoradoView]):
     def score_in_words(self, score: int) -> Sentence:
         """How many shrines a player controls (ED-82)."""
         return counted(score, "{count} shrine", "{count} shrines")
+
+    def doing(self, kind: str) -> Sentence:
+        """What it is to make a move of a kind."""
+        from lapilli.games.eldorado import choosing
+
+        return choosing.doing(kind)
+
+    def doing_now(self, record: Record, kind: str) -> Sentence:
+        """What it is to make a move of a kind as the game stands."""
+        from lapilli.games.eldorado import choosing
+
+        return choosing.doing_now(record, kind)
+
+    def asking(self, kind: str, place: int) -> Sentence:
+        """What an argument of a kind of move chooses."""
+        from lapilli.games.eldorado import choosing
+
+        return choosing.asking(kind, place)
+
+    def step(self, record: Record, move: Move, place: int) -> Step:
+        """An argument of a move: its words, and what stands for it in the picture."""
+        from lapilli.games.eldorado import choosing
+
+        return choosing.step(record, move, place)
+
+    def ghosts(self, record: Record, move: Move) -> tuple[Ghost, ...]:
+        """The pieces that a move would put down or move."""
+        from lapilli.games.eldorado import choosing
+
+        return choosing.ghosts(record, move)
+
+    def piece(self, name: str) -> Element:
+        """A tile, an explorer, villagers, a building, an offering."""
+        from lapilli.games.eldorado.picture.pieces import piece
+
+        return piece(name) or super().piece(name)
+
+    def locate(self, record: Record, place: object) -> Spot | None:
+        """The middle of a tile, or a corner."""
+        from lapilli.games.eldorado.choosing import spot_of
+
+        return spot_of(record, place)
+
+    def spot(self) -> Element:
+        """The mark of a place that is pointed out."""
+        from lapilli.games.eldorado.picture.pieces import place_mark
+
+        return place_mark()
 
     def statistics(self, states: NDArray[Any]) -> Mapping[str, NDArray[np.int64]]:
         """How long each game was, and how much of the island was found."""

@@ -73,17 +73,14 @@ def explorer_of(record: Record, seat: int) -> Sentence:
     return explorer(int(record.explorer[seat]))
 
 
-_CARDS = {
-    FOOD: (marked("{count} card of food"), marked("{count} cards of food")),
-    GOLD: (marked("{count} card of gold"), marked("{count} cards of gold")),
-    WOOD: (marked("{count} card of wood"), marked("{count} cards of wood")),
-}
-
-
 def cards(number: int, count: int) -> Sentence:
     """So many cards of a resource."""
-    one, many = _CARDS[number]
-    return counted(count, one, many)
+    if number == FOOD:
+        return counted(count, "{count} card of food", "{count} cards of food")
+    if number == GOLD:
+        return counted(count, "{count} card of gold", "{count} cards of gold")
+    assert number == WOOD
+    return counted(count, "{count} card of wood", "{count} cards of wood")
 
 
 def goods(counts: Sequence[int]) -> object:

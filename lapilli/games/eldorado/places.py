@@ -91,8 +91,3 @@ def tile_at(record: Record, place: Place) -> int:
     """The tile that lies at a place, or NO_TILE."""
     cell = place.number
     return NO_TILE if cell is None else int(record.tile_on[cell])
-
-
-def map_name(place: Place) -> str:
-    """Which map a place is on, as the text of a position says it."""
-    return "in the cave" if place.in_cave else "on the island"

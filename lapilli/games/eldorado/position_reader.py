@@ -7,44 +7,41 @@ from typing import Any
 
 import numpy as np
 
-from lapilli.games.eldorado.agenda_reader import AgendaReader
+from lapilli.games.eldorado.box_checks import BoxChecks
 from lapilli.games.eldorado.components import (
-    CARDS,
     COLOURS,
     DIE,
     EXPLORER_NAMES,
     FARMS,
+    FIRST_DWELLER,
     FORESEEN,
     HECTOR,
     HECTORS_VILLAGERS,
     ISLAND_KINDS,
     ISLAND_TILES,
-    KINDS,
     MOST_VILLAGERS,
     NO_TILE,
     RESOURCE_NAMES,
     SHRINES,
-    TILE_COUNTS,
     TILE_NAMES,
     TILES,
     VILLAGERS,
 )
 from lapilli.games.eldorado.notation import NONE, SIDE_NAMES, SORTS, STOPPED
-from lapilli.games.eldorado.places import Corner, map_name
-from lapilli.games.eldorado.rules.maps import derive_maps
+from lapilli.games.eldorado.places import Corner
+from lapilli.games.eldorado.rules.maps import derive_maps, is_land, tiles_at
 from lapilli.games.eldorado.rules.setup import clear_table
 from lapilli.games.eldorado.space import GOOD_NAMES
-from lapilli.games.eldorado.state import DWELLER, HOME, LAY_TILE, OF_DWELLERS
+from lapilli.games.eldorado.state import DWELLER, HOME, OF_DWELLERS
 from lapilli.hexes import NOWHERE
-from lapilli.kernel import FIRST, STEP
 from lapilli.moves import Record
 from lapilli.text_reader import MOST, Entry
-from lapilli.words import Sentence
+from lapilli.words import Sentence, whole_number
 
 LOST = ("villager", "farm", "fort")
 
 
-class PositionReader(AgendaReader):
+class PositionReader(BoxChecks):
     """Puts what lines say into a record, then checks that it all fits together."""
 
     sections = ("agenda", "tiles")
@@ -70,6 +67,8 @@ class PositionReader(AgendaReader):
         record.upper = 0
         record.explorer[:] = NO_TILE
         self.later: list[tuple[int, Callable[[list[str]], None], list[str]]] = []
+        self.built: set[int] = set()
+        """The corners with a building."""
 
     def read(self, lines: Sequence[tuple[int, str]]) -> None:
         """Read the tiles first, because all else stands on them; then check what needs all lines."""
@@ -81,6 +80,7 @@ class PositionReader(AgendaReader):
             reader(words)
         derive_maps(self.record)
         self.line = last_line
+        self.check_explorers()
         self.read_agenda(entries["agenda"])
         self.line = last_line
         self.count_tiles()
@@ -101,7 +101,7 @@ class PositionReader(AgendaReader):
             "offers": self.read_offers,
             "island-stack": lambda words: self.add_counted(words, TILE_NAMES, self.record.stack),
             "cave-stack": lambda words: self.add_counted(words, TILE_NAMES, self.record.stack),
-            "undealt": lambda words: self.add_counted(words, ISLAND_TILES, self.record.important_left),
+            "undealt": self.read_undealt,
             "upper": lambda words: self.set_number("upper", words),
             "ahead": self.read_ahead,
             "treasure": lambda words: self.add_counted(words, RESOURCE_NAMES, self.record.treasure),
@@ -109,8 +109,8 @@ class PositionReader(AgendaReader):
             "starter": lambda words: self.set_seat("starter", words),
             "active": lambda words: self.set_seat("active", words),
             "dice": self.read_dice,
-            "turns": lambda words: self.set_number("turns", words),
-            "quiet": lambda words: self.set_number("quiet", words),
+            "turns": lambda words: self.set_turns("turns", words),
+            "quiet": lambda words: self.set_turns("quiet", words),
             "movement": lambda words: self.set_number("movement", words),
             "rerolled": lambda words: self.set_flag("rerolled", words),
             "stopped": lambda words: self.set_flag("stopped", words),
@@ -155,6 +155,14 @@ class PositionReader(AgendaReader):
     def set_number(self, name: str, words: list[str]) -> None:
         """A line that is a number."""
         self.record[name] = self.number(self.only(words))
+
+    def set_turns(self, name: str, words: list[str]) -> None:
+        """A line that is a number of turns, of which a game without an end has many."""
+        word = self.only(words)
+        number = whole_number(word)
+        if number is None:
+            raise self.fail(Sentence("{word!r} is not a number", values={"word": word}))
+        self.record[name] = number
 
     def set_seat(self, name: str, words: list[str]) -> None:
         """A line that is a player."""
@@ -214,22 +222,38 @@ class PositionReader(AgendaReader):
 
     def read_important(self, words: list[str]) -> None:
         """The important tiles that a player still has."""
-        if not self.record.important_tiles:
-            raise self.fail(Sentence("only hard mode has important tiles", "ED-100"))
+        self.check_hard_mode()
         seat = self.seat(words[0])
         self.add_counted(words[1:], ISLAND_TILES, self.record.important[seat])
         self.record.important_left[:] += self.record.important[seat]
 
+    def read_undealt(self, words: list[str]) -> None:
+        """The important tiles that are still to be dealt."""
+        self.check_hard_mode()
+        self.add_counted(words, ISLAND_TILES, self.record.important_left)
+
+    def check_hard_mode(self) -> None:
+        """ED-100: whether important tiles are dealt out."""
+        if not self.record.important_tiles:
+            raise self.fail(Sentence("only hard mode has important tiles", "ED-100"))
+
+    def land(self, word: str) -> int:
+        """ED-40: the tile at a place, on which somebody stands."""
+        tile = self.tile(word)
+        if not is_land(int(self.record.kind[tile])):
+            raise self.fail(Sentence("nobody stands on {place}: it is not land", "ED-40", {"place": word}))
+        return tile
+
     def read_stands(self, words: list[str]) -> None:
         """Where an explorer is."""
-        self.record.stands[self.seat(words[0])] = self.tile(self.only(words[1:]))
+        self.record.stands[self.seat(words[0])] = self.land(self.only(words[1:]))
 
     def read_villagers(self, words: list[str]) -> None:
         """Where a player's villagers are."""
         seat = self.seat(words[0])
         most = HECTORS_VILLAGERS if self.record.explorer[seat] == HECTOR else VILLAGERS
         self.check_count(len(words) - 1, most, "villager", "ED-04")
-        where = [2 * self.tile(word.removesuffix(STOPPED)) + word.endswith(STOPPED) for word in words[1:]]
+        where = [2 * self.land(word.removesuffix(STOPPED)) + word.endswith(STOPPED) for word in words[1:]]
         where.sort(reverse=True)
         self.record.villager[seat] = [*where, *[HOME] * (MOST_VILLAGERS - len(where))]
 
@@ -245,9 +269,13 @@ class PositionReader(AgendaReader):
         self.record.fort[self.seat(words[0])] = self.free_corner(self.only(words[1:]))
 
     def free_corner(self, word: str) -> int:
-        """ED-08: a corner with nothing on it."""
+        """ED-08: a corner of a tile, with nothing on it."""
         corner = self.corner(word)
-        self.once(f"corner {corner}")
+        if not tiles_at(self.record, corner):
+            raise self.fail(Sentence("no tile lies at {corner}", "ED-52", {"corner": word}))
+        if corner in self.built:
+            raise self.fail(Sentence("there are two buildings at {corner}", "ED-08", {"corner": word}))
+        self.built.add(corner)
         return corner
 
     def read_offerings(self, words: list[str]) -> None:
@@ -300,7 +328,7 @@ class PositionReader(AgendaReader):
     def read_keeper(self, words: list[str]) -> None:
         """Who has the cave shrine."""
         word = self.only(words)
-        if word in TILE_NAMES:
+        if word in TILE_NAMES[FIRST_DWELLER:]:
             self.record.keeper = OF_DWELLERS + TILE_NAMES.index(word)
         else:
             self.record.keeper = self.seat(word)
@@ -349,35 +377,10 @@ class PositionReader(AgendaReader):
             place, kind = self.place(words[0]), self.kind(words[1])
             self.once(f"place {place}")
             if place.in_cave != (kind >= ISLAND_KINDS):
-                values = {"tile": words[1], "map": map_name(place)}
-                raise self.fail(Sentence("a tile of {tile} does not lie {map}", "ED-01", values))
+                values = {"tile": words[1]}
+                if place.in_cave:
+                    raise self.fail(Sentence("a tile of {tile} does not lie in the cave", "ED-01", values))
+                raise self.fail(Sentence("a tile of {tile} does not lie on the island", "ED-01", values))
             self.record.cell[tile] = place.number
             self.record.kind[tile] = kind
         derive_maps(self.record)
-
-    # What must add up.
-
-    def count_tiles(self) -> None:
-        """ED-01: no more tiles of a kind than there are, and none is missing."""
-        record = self.record
-        seen = record.stack.astype(int)
-        seen[:ISLAND_KINDS] += record.important_left
-        for kind in record.kind.tolist():
-            if kind != NO_TILE:
-                seen[kind] += 1
-        for entry in record.agenda[: int(record.agenda_length)].tolist():
-            if entry[STEP] == LAY_TILE:
-                seen[entry[FIRST]] += 1
-        for kind in range(ISLAND_KINDS):
-            self.check_count(int(seen[kind]), int(TILE_COUNTS[kind]), TILE_NAMES[kind], "ED-01")
-        for first, last in ((0, ISLAND_KINDS), (ISLAND_KINDS, KINDS)):
-            if seen[first:last].sum() != TILE_COUNTS[first:last].sum():
-                values = {"seen": int(seen[first:last].sum()), "all": int(TILE_COUNTS[first:last].sum())}
-                raise self.fail(Sentence("there are {seen} tiles of a map that has {all}", "ED-01", values))
-
-    def count_cards(self) -> None:
-        """ED-03: the cards that nobody has are in the bank."""
-        for resource, name in enumerate(RESOURCE_NAMES):
-            held = int(self.record.hand[:, resource].sum() + self.record.treasure[resource])
-            self.check_count(held, int(CARDS[resource]), name, "ED-03")
-            self.record.bank[resource] = int(CARDS[resource]) - held

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from lapilli.agenda import now
 from lapilli.games.eldorado.actions import (
+    ACCEPT,
+    BANK_AT,
     CARD_AT,
+    DISCOVER,
+    FLEE_AT,
+    GIVE_AT,
+    JOIN_SELF,
+    MARCH_AT,
     ORDER_AT,
+    PASS,
     PAY_AT,
+    RAID_AT,
+    REROLL,
     REROLL_AT,
     ROLL_AT,
     STARTER_AT,
     STEAL_AT,
     TILE_AT,
+    TRADE_AT,
+    WANT_AT,
 )
-from lapilli.games.eldorado.state import DEAL_IMPORTANT, HAND_OVER, LOOK_AHEAD
+from lapilli.games.eldorado.components import CARDS, GOLD
+from lapilli.games.eldorado.rules import apply
+from lapilli.games.eldorado.state import DEAL_IMPORTANT, EXPLORE, HAND_OVER, LOOK_AHEAD
 from lapilli.kernel import FIRST, SEAT, SECOND, STEP
 from lapilli.moves import Record
 from lapilli.words import Player, Sentence
@@ -47,3 +63,36 @@ def tell_in_part(record: Record, code: int) -> Sentence:
     if now(record, STEP) == LOOK_AHEAD:
         return Sentence("{player} sees a tile.", "ED-90", values)
     return Sentence("{player} is dealt a tile.", "ED-100", values)
+
+
+_SHOWN = (
+    (DISCOVER + 1, MARCH_AT),
+    (MARCH_AT, JOIN_SELF),
+    (FLEE_AT, RAID_AT),
+    (BANK_AT, TRADE_AT),
+    (GIVE_AT, WANT_AT),
+    (ACCEPT, ACCEPT + 1),
+    (PAY_AT, STEAL_AT),
+    (REROLL_AT, REROLL),
+)
+"""The moves that show a card or a tile of one's own, each kind with what comes after it."""
+
+
+def reveals(record: Record, code: int) -> bool:
+    """Cards that are paid or offered are seen by everybody; and so is who is asked, for having gold."""
+    if any(first <= code < after for first, after in _SHOWN):
+        return True
+    if code == PASS and now(record, STEP) == EXPLORE and record.important_size[now(record, SEAT)]:
+        # ED-100: the last of the first three turns may be over.
+        return True
+    return _depends_on_gold(record, code)
+
+
+def _depends_on_gold(record: Record, code: int) -> bool:
+    """Whether it is told by what comes next whether somebody has gold: who has none is not asked."""
+    poor, rich = (np.array([record], record.dtype).view(np.recarray)[0] for _ in range(2))
+    for state, gold in ((poor, 0), (rich, int(CARDS[GOLD]))):
+        state.hand[:] = 0
+        state.hand[:, GOLD] = gold
+        apply(state, code)
+    return bool((poor.agenda != rich.agenda).any())

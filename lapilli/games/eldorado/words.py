@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
+from lapilli.games.eldorado.components import QUIET_TURNS
 from lapilli.games.eldorado.prompts import prompt, task
 from lapilli.games.eldorado.refusals import why_not
 from lapilli.games.eldorado.rules.maps import villagers_out
 from lapilli.games.eldorado.rules.shrines import strength_of_explorer
 from lapilli.games.eldorado.state import ALL_SHRINES, NOTHING_HAPPENS, ROUNDS_OVER
 from lapilli.moves import Record
-from lapilli.words import Sentence, counted, marked
+from lapilli.words import Sentence, counted
 
 __all__ = ["ending", "possessions", "prompt", "task", "why_not"]
 
-_ENDINGS = {
-    ALL_SHRINES: (marked("All four shrines are in one hand."), "ED-82"),
-    NOTHING_HAPPENS: (marked("For a hundred turns nothing has been found, offered or fought for."), "ED-83"),
-    ROUNDS_OVER: (marked("Sixty rounds have been played."), "ED-83"),
-}
-
-
 def ending(record: Record) -> Sentence:
     """Why the game is over."""
-    return Sentence(*_ENDINGS[int(record.over)])
+    if record.over == ALL_SHRINES:
+        return Sentence("All four shrines are in one hand.", "ED-82")
+    if record.over == NOTHING_HAPPENS:
+        values = {"turns": QUIET_TURNS}
+        return Sentence("For {turns} turns nothing has been found, offered or fought for.", "ED-83", values)
+    assert record.over == ROUNDS_OVER
+    return Sentence("{rounds} rounds have been played.", "ED-83", {"rounds": int(record.rounds)})
 
 
 def possessions(record: Record, seat: int) -> list[tuple[Sentence, int]]:

@@ -71,10 +71,9 @@ function show(told, since) {
     thrown.end();
     if (told.ply > since && !swift) thrown.show(told.lines, false);
   }
+  showLooks(told);
   if (since === null) {
     spot = told.spot ?? "";
-    seats.look(told.looks ?? [], boards.className());
-    log.look((told.looks ?? []).map((look) => look.badge), boards.className(), told.now.seats.map((seat) => seat.name));
     log.reset(told.lines);
     showDice(told.dice);
   } else if (told.ply < since) {
@@ -82,9 +81,6 @@ function show(told, since) {
   } else {
     log.add(told.lines);
   }
-  company ??= {
-    looks: told.looks, className: boards.className(), names: told.now.seats.map((seat) => seat.name), teams: told.now.teams,
-  };
   shown = told.ply;
   plies = told.plies;
   showWhatCanBeAsked(told);
@@ -94,6 +90,15 @@ function show(told, since) {
   byId("prompt-rule").replaceChildren(...[ruleButton(told.now.prompt?.rule)].filter(Boolean));
   showControls();
   share();
+}
+
+// Players may look otherwise later in a game than at its beginning.
+function showLooks({ looks = [], now }) {
+  if (company && JSON.stringify(looks) === JSON.stringify(company.looks)) return;
+  const names = now.seats.map((seat) => seat.name);
+  company = { looks, className: boards.className(), names, teams: now.teams };
+  seats.look(looks, company.className);
+  log.look(looks.map((look) => look.badge), company.className, names);
 }
 
 // About luck there is nothing to ask; about people's moves only when the game is over.

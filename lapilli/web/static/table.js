@@ -68,17 +68,23 @@ function showTable(message) {
   now = message.now;
   boards.show(message.scenes);
   thrown.end();
-  const className = boards.className();
-  seats.look(message.looks, className);
-  log.look(message.looks.map((look) => look.badge), className, now.seats.map((seat) => seat.name));
+  showLooks(message.looks);
   log.reset(message.log);
   showAbout(table, ruleButton);
   showNow();
   showYou(message.you);
 }
 
+function showLooks(looks) {
+  table.looks = looks;
+  const className = boards.className();
+  seats.look(looks, className);
+  log.look(looks.map((look) => look.badge), className, now.seats.map((seat) => seat.name));
+}
+
 function showNews(message, swift) {
   boards.apply(message.scenes ?? {}, swift);
+  if (message.looks) showLooks(message.looks);
   boards.shake(message.lines ?? [], spot, swift);
   if (message.taken_back !== null && message.taken_back !== undefined) log.takeBack(message.taken_back);
   log.add(message.lines ?? []);

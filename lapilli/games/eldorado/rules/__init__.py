@@ -58,8 +58,9 @@ from lapilli.games.eldorado.rules.cards import trade_with_bank
 from lapilli.games.eldorado.rules.end import score, standing, team
 from lapilli.games.eldorado.rules.hidden import deal_hidden, hide
 from lapilli.games.eldorado.rules.inventory import INVENTORY, take_inventory
-from lapilli.games.eldorado.rules.setup import derive, set_up
+from lapilli.games.eldorado.rules.setup import set_up
 from lapilli.games.eldorado.rules.shrines import begin_offering
+from lapilli.games.eldorado.rules.turn import derive
 from lapilli.games.eldorado.state import (
     ANSWER,
     ASK,

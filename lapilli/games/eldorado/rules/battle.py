@@ -154,10 +154,14 @@ def explorer_may_join(state: ElDorado, seat: int) -> bool:
 
 @rule
 def may_flee(state: ElDorado, seat: int) -> bool:
-    """ED-63, ED-67: whether an attacked army may leave: without its explorer, having brought none in."""
+    """ED-63, ED-67: whether an attacked army may leave: without its explorer, having brought none in.
+
+    ED-73: not if one of its villagers has stopped.
+    """
     return bool(
         state.about == IN_THE_OPEN
         and state.stands[seat] != state.battle_at
+        and not has_stopped(state, seat, state.battle_at)
         and villagers_on(state, seat, state.battle_at) > 0
         and state.came[DEFENDING, 0] == HOME
         and state.came_explorer[DEFENDING] == NO_TILE
@@ -318,7 +322,8 @@ def rolling_waits(state: ElDorado) -> bool:
         return True
     seat, side = current(state, SEAT), current(state, FIRST)
     pop(state)
-    if state.rerolled_battles and not (state.about == WITH_DWELLER and side == DEFENDING):
+    may_roll_again = state.rerolled_battles or state.action_points
+    if may_roll_again and not (state.about == WITH_DWELLER and side == DEFENDING):
         push(state, REROLL_BATTLE, seat, side, 0)
     return False
 
@@ -379,6 +384,10 @@ def fight(state: ElDorado) -> None:
         tie(state, ATTACKING, state.attacker)
         if state.about != AGAINST_FARM:
             tie(state, DEFENDING, state.defender)
+        if state.about == IN_THE_OPEN:
+            # ED-78: it is over, even if the attacker had figures on the tile all along (ED-47).
+            pop(state)
+            forget_coming(state, ATTACKING)
         end_battle(state)
 
 
@@ -409,10 +418,11 @@ def win(state: ElDorado) -> None:
         state.lost_farms[defender] += 1
         end_battle(state)
     elif state.about == FOR_FARM:
-        beat(state, defender, attacker, tile, False)
         forget_coming(state, DEFENDING)
         state.about = AGAINST_FARM
         roll_for_it(state, attacker, defender)
+        # What is lost is paid for before the farm is attacked (ED-23).
+        beat(state, defender, attacker, tile, False)
     else:
         end_battle(state)
         beat(state, defender, attacker, tile, True)
@@ -446,10 +456,12 @@ def remove_fort(state: ElDorado, seat: int) -> None:
 
 @rule
 def remove_farm(state: ElDorado, seat: int, corner: int) -> None:
-    """A farm is gone; the highest stay first."""
+    """A farm is gone; the highest stay first, and it stays known which were attacked (ED-79)."""
     place = 0
     while state.farm[seat, place] != corner:
         place += 1
+    before = state.raided[seat] & ((1 << place) - 1)
+    state.raided[seat] = before | state.raided[seat] >> (place + 1) << place
     for i in range(place, FARMS - 1):
         state.farm[seat, i] = state.farm[seat, i + 1]
     state.farm[seat, FARMS - 1] = NOWHERE

@@ -15,7 +15,8 @@ LARGE = 1000
 @rule
 def end_if_nothing_happens(state: ElDorado) -> None:
     """ED-83: a game ends in which nothing has happened for long, or which has gone on for long."""
-    if state.quiet >= QUIET_TURNS:
+    # The turn in which something last happened is one of those counted.
+    if state.quiet > QUIET_TURNS:
         state.over = NOTHING_HAPPENS
     elif state.turns >= state.rounds * state.players:
         state.over = ROUNDS_OVER
@@ -39,7 +40,7 @@ def standing(state: ElDorado, standings: Weights) -> None:
     """ED-82, ED-83: by shrines, then by strength, then by cards."""
     for seat in range(state.players):
         shrines, strength = shrines_of(state, seat), strength_of_explorer(state, seat)
-        standings[seat] = (shrines * LARGE + strength) * LARGE + state.hand_size[seat]
+        standings[seat] = (shrines * LARGE + strength) * LARGE + int(state.hand_size[seat])
 
 
 @rule

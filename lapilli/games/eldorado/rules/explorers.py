@@ -215,10 +215,9 @@ def list_orders(state: ElDorado, moves: Moves) -> int:
 
 @rule
 def ordering_waits(state: ElDorado) -> bool:
-    """Whether there is more than one order; if not, nothing is asked."""
-    for which in range(1, len(ORDERS)):
-        if is_another_order(state, which):
-            return True
+    """Whether there is more than one tile; equal ones too, or everybody would know that they are."""
+    if state.ahead_size > 1:
+        return True
     pop(state)
     return False
 

@@ -122,6 +122,12 @@ def nicolas_fights(state: ElDorado, seat: int) -> bool:
 
 
 @rule
+def may_pay_for_dice(state: ElDorado, gold: int) -> bool:
+    """ED-101: whether dice may be rolled again for so much gold, where that is played."""
+    return bool(state.rerolled_battles and gold >= REROLL_PRICE)
+
+
+@rule
 def rerolling_waits(state: ElDorado) -> bool:
     """ED-101: whether somebody can roll dice again: each is paid for, and none of them twice."""
     seat, side, again = current(state, SEAT), current(state, FIRST), current(state, SECOND)
@@ -131,7 +137,7 @@ def rerolling_waits(state: ElDorado) -> bool:
     if dice > 0:
         if again == 0 and nicolas_fights(state, seat):
             return True
-        if gold_within_reach(state, seat) >= REROLL_PRICE:
+        if may_pay_for_dice(state, gold_within_reach(state, seat)):
             return True
     roll_again(state)
     return False
@@ -143,7 +149,7 @@ def list_rerolls(state: ElDorado, moves: Moves) -> int:
     seat, side, again = current(state, SEAT), current(state, FIRST), current(state, SECOND)
     moves[0] = PASS
     count = 1
-    if state.hand[seat, GOLD] >= REROLL_PRICE:
+    if may_pay_for_dice(state, state.hand[seat, GOLD]):
         for face in range(DIE):
             if state.faces[side, face] > 0:
                 moves[count] = REROLL_AT + face
@@ -151,7 +157,7 @@ def list_rerolls(state: ElDorado, moves: Moves) -> int:
     if again == 0 and nicolas_fights(state, seat):
         moves[count] = REROLL
         count += 1
-    return list_bank_trades(state, seat, 1 << GOLD, moves, count)
+    return list_bank_trades(state, seat, 1 << GOLD, moves, count) if state.rerolled_battles else count
 
 
 @rule

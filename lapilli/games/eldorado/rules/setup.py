@@ -202,11 +202,17 @@ def choose_starter(state: ElDorado, seat: int) -> None:
 
 
 @rule
+def clear_agenda(state: ElDorado) -> None:
+    """Nothing is to be done any more."""
+    while state.agenda_length > 0:
+        pop(state)
+
+
+@rule
 def start_again(state: ElDorado) -> None:
     """ED-12: the island is closed in vain: all is shuffled, and the same players start again."""
     clear_table(state)
-    while state.agenda_length > 0:
-        pop(state)
+    clear_agenda(state)
     state.turns = 0
     state.quiet = 0
     push(state, TURN, state.starter, 0, 0)
@@ -216,7 +222,7 @@ def start_again(state: ElDorado) -> None:
 
 
 @rule
-def derive(state: ElDorado) -> None:
+def count_again(state: ElDorado) -> None:
     """Work out what is kept only to save time."""
     derive_maps(state)
     state.stack_size[ISLANDS] = 0

@@ -19,7 +19,8 @@ def can_trade(state: ElDorado, seat: int, other: int) -> bool:
     """Whether two players' explorers stand on adjacent tiles, and one of them has something."""
     if seat == other or state.stands[seat] == NO_TILE or state.stands[other] == NO_TILE:
         return False
-    if state.hand_size[seat] + state.hand_size[other] == 0:
+    has_shrine = state.keeper == seat or state.keeper == other
+    if state.hand_size[seat] + state.hand_size[other] == 0 and not has_shrine:
         return False
     return has(state.links[state.stands[seat]], state.stands[other])
 

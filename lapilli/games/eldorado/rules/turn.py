@@ -37,7 +37,7 @@ from lapilli.games.eldorado.rules.gather import (
 from lapilli.games.eldorado.rules.hard_mode import list_own_tiles, rerolling_waits, return_important
 from lapilli.games.eldorado.rules.maps import bit, clear_land, has, move_explorer, next_to_shrine
 from lapilli.games.eldorado.rules.move import is_in_vain, lay_tile, list_discovery, list_steps, room_beside
-from lapilli.games.eldorado.rules.setup import start_again
+from lapilli.games.eldorado.rules.setup import clear_agenda, count_again, start_again
 from lapilli.games.eldorado.rules.shrines import list_offerings, make_offering
 from lapilli.games.eldorado.rules.trade import list_partners
 from lapilli.games.eldorado.state import (
@@ -389,3 +389,12 @@ def proceed(state: ElDorado) -> None:
     """Do what takes care of itself, until somebody must decide or chance speak."""
     while not state.over and not waits(state):
         pass
+    if state.over:
+        clear_agenda(state)
+
+
+@rule
+def derive(state: ElDorado) -> None:
+    """Work out what follows from the rest of a state, up to where somebody has to decide."""
+    count_again(state)
+    proceed(state)

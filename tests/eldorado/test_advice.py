@@ -1,0 +1,133 @@
+"""What the advice makes of a position: who seems to be ahead, and what a bot does by it."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from lapilli.bots import GreedyBot, RandomBot
+from lapilli.games.eldorado import advice
+from lapilli.lab.match import play_match
+from tests.variants import variants
+
+OFFERING = "food*2 gold*2 wood*2"
+BY_THE_SHRINE = "0,0 wood\n1,0 shrine\n0,1 gold\n-1,1 food"
+
+
+def lead(position):
+    """How far A is ahead of B."""
+    worths = np.zeros(position.players, np.int64)
+    advice.evaluate(position.record, worths)
+    return int(worths[0] - worths[1])
+
+
+@pytest.mark.rule("ED-80", "ED-82")
+def test_shrines_count_most(scene):
+    leads = [
+        lead(scene(BY_THE_SHRINE, lines=lines))
+        for lines in (
+            f"hand B {OFFERING}",
+            "",
+            f"hand A {OFFERING}",
+            "offerings A 1",
+            "offerings A 1\nkeeper A",
+        )
+    ]
+    assert leads == sorted(set(leads))
+
+
+@pytest.mark.rule("ED-51")
+def test_cards_for_an_offering_count_more_than_as_many_of_one_kind(scene):
+    mixed, alike = (lead(scene(BY_THE_SHRINE, lines=f"hand A {hand}")) for hand in (OFFERING, "food*6"))
+    assert mixed > alike
+
+
+@pytest.mark.rule("ED-24")
+def test_more_cards_than_a_hand_holds_count_for_no_more(scene):
+    full, too_many = (lead(scene(lines=f"hand A food*{n}")) for n in (9, 12))
+    assert too_many <= full
+
+
+@pytest.mark.rule("ED-75")
+def test_an_explorer_off_the_map_is_behind(scene):
+    assert lead(scene(lines="beaten A B")) < lead(scene())
+
+
+@pytest.mark.rule("ED-51")
+def test_nearer_to_a_shrine_is_better(scene):
+    row = "0,0 shrine\n0,1 wood\n0,2 wood\n0,3 wood\n1,1 water"
+    leads = [
+        lead(scene(row, movement=0, lines=f"stands A {place}\nstands B 0,2\nhand A {OFFERING}"))
+        for place in ("0,3", "0,2", "0,1")
+    ]
+    assert leads == sorted(set(leads))
+
+
+def shown(dice):
+    """All sums of so many dice, each as often as it comes up."""
+    return [sum(faces) for faces in product(range(1, 7), repeat=dice)]
+
+
+@pytest.mark.rule("ED-72")
+@pytest.mark.parametrize(("ours", "theirs"), [(1, 1), (1, 2), (2, 1), (3, 2), (4, 1), (0, 1)])
+def test_the_odds_of_a_battle(ours, theirs):
+    pairs = [(one, other) for one in shown(ours) for other in shown(theirs)]
+    assert advice.BEATS[ours, theirs] == pytest.approx(sum(one > other for one, other in pairs) / len(pairs))
+    for total in (3, 7):
+        below = sum(other < total for other in shown(theirs)) / len(shown(theirs))
+        assert advice.BELOW[theirs, total] == pytest.approx(below)
+
+
+@pytest.mark.rule("ED-70")
+def test_an_attack_with_better_odds_is_better(scene):
+    """A goes to where B's villagers stand."""
+
+    def attacked(villagers):
+        p = scene(
+            "0,0 wood\n1,0 gold\n0,1 food",
+            explorers="pedro hector",
+            lines=f"stands B 0,1\nvillagers B {' '.join(['1,0'] * villagers)}\nhand B gold",
+        )
+        before = lead(p)
+        p.play("go SE")
+        return lead(p) - before
+
+    assert attacked(1) > attacked(4)
+
+
+@pytest.mark.rule("ED-51")
+def test_a_bot_makes_an_offering_when_it_can(scene, eldorado):
+    p = scene(BY_THE_SHRINE, lines=f"hand A {OFFERING}")
+    assert str(GreedyBot(eldorado, seed=1).choose(p.view(0))) == "offering 1"
+
+
+@pytest.mark.rule("ED-81")
+def test_a_bot_steps_on_the_cave_shrine(scene, eldorado):
+    cave = "0,0 wood\n1,0 entrance\nc0,0 exit\nc0,-1 cave_shrine"
+    p = scene(cave, lines="stands A c0,0")
+    assert str(GreedyBot(eldorado, seed=1).choose(p.view(0))) == "go N"
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_greedy_beats_random(eldorado, players):
+    won = 0
+    for number in range(10):
+        bots = [
+            GreedyBot(eldorado, seed=number) if (seat + number) % players == 0 else RandomBot(seat)
+            for seat in range(players)
+        ]
+        played = play_match(eldorado, bots, {"rounds": 20}, seed=number)
+        won += played.result.winners == tuple(s for s in range(players) if (s + number) % players == 0)
+    assert won >= 9
+
+
+def test_every_position_of_random_games_can_be_judged(eldorado):
+    for players, options in variants(eldorado):
+        batch = eldorado.batch(1, players, seed=players, **options)
+        position = eldorado.new(players, **options)
+        for ply, code in enumerate(batch.record(0)):
+            if ply % 10 == 0:
+                worths = np.zeros(players, np.int64)
+                advice.evaluate(position.record, worths)
+                assert (np.abs(worths) < 50_000).all()
+            position.play(int(code))
