@@ -174,8 +174,10 @@ def compare_bringing(before: slow.Table, table: slow.Table, text: str) -> None:
 
 
 def compare_price(before: slow.Table, move: str, table: slow.Table, text: str) -> None:
-    """ED-62, ED-71: what it costs to come, in gold or in movement."""
+    """ED-62, ED-71: what it costs to come, in gold or in movement, unless an offering follows at once."""
     step = before.agenda[0]
+    if any(entry[0] == "offer" for entry in before.agenda):
+        return
     if move.split(maxsplit=1)[0] in ("bring", "march", "strike", "flee", "come"):
         seat = slow.SEATS.index(step[2] if step[0] == "ask" else step[1])
         left = before.hand(seat)["gold"] - slow.gold_for(before, seat, move)

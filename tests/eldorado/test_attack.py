@@ -182,7 +182,7 @@ def test_no_explorer_flees_and_no_attacker(scene, play, refused):
     p.play("go SE")
     refused(p, "flee S", "ED-63", "Only an army that is attacked may flee")
     p.play("pass")
-    refused(p, "flee N", "ED-67", "without its explorer")
+    refused(p, "flee SW", "ED-67", "without its explorer")
 
 
 # ED-78: several rivals on a tile

@@ -461,8 +461,12 @@ def test_in_ones_own_turn_forts_are_attacked(scene, texts):
 
 @pytest.mark.rule("ED-76", "ED-67")
 def test_a_fort_left_behind_fights_on(scene, play):
-    p = scene(FLOWER, lines=f"stands A 1,-1\nstands B -1,0\nvillagers B 1,0\nhand B gold\n{FORT}")
-    play(p, "go S", "flee NW")
+    """And the attacker does not bring more once again."""
+    lines = (
+        f"stands A 1,-1\nvillagers A 0,-1\nhand A gold*3\nstands B -1,0\nvillagers B 1,0\nhand B gold\n{FORT}"
+    )
+    p = scene(FLOWER, lines=lines)
+    play(p, "go S", "pass", "flee NW")
     assert p.prompt.say() == dice_for("A", 1)
     play(p, "roll 1")
     assert p.prompt.say() == dice_for("B", 1)

@@ -140,7 +140,7 @@ _BELOW = 11.0
 """How far below the middle of a tile figures stand: above them is what the tile yields."""
 _ROWS: dict[int, tuple[tuple[int, ...], float, float, float]] = {
     1: ((1,), 1.3, 0.0, 0.0),
-    2: ((2,), 1.2, 46.0, 0.0),
+    2: ((2,), 1.1, 41.0, 0.0),
     3: ((3,), 0.95, 35.0, 0.0),
     4: ((2, 2), 0.86, 42.0, 32.0),
     5: ((3, 2), 0.86, 34.0, 32.0),

@@ -98,14 +98,14 @@ def _boulders(at: Point) -> Element:
 @lru_cache(maxsize=1024)
 def _open(box: Box, left: int, keeper: int) -> Element:
     title = Point(box.x + 20, box.y + 33)
-    carried = element("g", idol(), transform=f"translate({Point(box.x + box.width - 98, box.y + 26)})")
+    carried = element("g", idol(), transform=f"translate({Point(box.x + box.width - 108, box.y + 26)})")
     return element(
         "g",
         element("rect", class_="rockface", rx=22, **box._asdict()),
         element("path", class_="rockline", d=_cracks(box)),
         fitted(_CAVE, 25, box.width - 130, class_="caption l", x=title.x, y=title.y),
         *((carried,) if keeper >= ISLAND_KINDS else ()),
-        *_stack(Point(box.x + box.width - 58, box.y + 25), left),
+        *_stack(Point(box.x + box.width - 68, box.y + 25), left),
         key="cavern",
         words=spoken.cave(left, keeper),
     )

@@ -138,7 +138,7 @@ _RULES = (
     ".prompt{fill:#fff6e0;font-weight:600;text-anchor:start}",
     ".seatbox{fill:#41362a;stroke:#65553f;stroke-width:1.5}",
     ".acting .seatbox{stroke:#ffd426;stroke-width:4;fill:#544531}",
-    ".figure{fill:#fff6e0;font-size:21px;font-weight:800}",
+    ".figure{fill:#fff6e0;font-size:18px;font-weight:800}",
     ".star{fill:#ffd75e;stroke:#2d251c;stroke-width:2.5;stroke-linejoin:round}",
     # what lies on a tile leaves the tile to be pointed at
     ".link,.clashed,.offerings{pointer-events:none}",

@@ -82,7 +82,7 @@ def _prompt(table: Table) -> Element:
 
 def _player(table: Table, seat: int, box: Box) -> Element:
     record, middle = table.record, box.middle
-    step = (box.width - 62) / 4
+    step = (box.width - 50) / 4
     known = table.explorer[seat] != NO_EXPLORER
     counts = (
         (
@@ -102,7 +102,7 @@ def _player(table: Table, seat: int, box: Box) -> Element:
     figures = [
         part
         for place, (picture, count) in enumerate(counts)
-        for part in _figure(Point(box.x + 58 + step * (place + 0.5), middle.y), count, picture)
+        for part in _figure(Point(box.x + 50 + step * (place + 0.5), middle.y), count, picture)
     ]
     if table.keeper == seat:
         figures.append(
