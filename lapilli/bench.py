@@ -16,6 +16,7 @@ import numpy as np
 
 from lapilli import advice
 from lapilli.batch import cores
+from lapilli.binding import bind
 from lapilli.bots import Budget, SearchBot
 from lapilli.contract import Game
 from lapilli.seats import CHANCE
@@ -86,6 +87,13 @@ def starts(game: Game[Any, Any]) -> dict[str, float]:
     return {"import_s": imported, "compile_s": compiled, "warm_start_s": warm}
 
 
+def _without_advice(game: Game[Any, Any]) -> Game[Any, Any]:
+    """The same game for a search that knows nothing but the rules."""
+    plain = type(game)()
+    plain.search = bind("lapilli.bots.search", game.rules, engine=game.engine, advice=advice)
+    return plain
+
+
 class _OurSearch:
     """Our search in a game, from a first decision of two players."""
 
@@ -141,7 +149,7 @@ def search_speed(game: Game[Any, Any]) -> dict[str, Any]:
     """
     searches: list[_OurSearch | _SpielSearch] = [
         _OurSearch(game, None),
-        _OurSearch(game, advice.PLAYOUT),
+        _OurSearch(_without_advice(game), advice.PLAYOUT),
     ]
     try:
         pyspiel = importlib.import_module("pyspiel")

@@ -172,7 +172,9 @@ def bind(template: str, rules: ModuleType, **parts: ModuleType) -> ModuleType:
     found = importlib.util.find_spec(template)
     if found is None or found.origin is None or rules.__file__ is None:
         raise TypeError(f"{template} and {rules.__name__} must be modules with a source file")
-    name = f"{rules.__name__}.{template.rpartition('.')[2]}"
+    # The same template may be bound to the same rules with other parts.
+    bound = f"{rules.__name__}.{template.rpartition('.')[2]}"
+    name = "+".join([bound, *(part.__name__ for part in parts.values())])
     spec = importlib.util.spec_from_file_location(name, found.origin)
     if spec is None or spec.loader is None:
         raise TypeError(f"{found.origin} cannot be loaded")

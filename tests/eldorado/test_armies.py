@@ -297,10 +297,20 @@ def test_who_stands_down_is_not_asked_again_in_this_turn(scene, play):
 
 
 @pytest.mark.rule("ED-65")
-def test_who_lets_it_pass_is_asked_again_at_the_next_chance(scene, play):
-    p = scene(FLOWER, lines=REACH + "villagers B 1,0", movement=4)
+@pytest.mark.parametrize("active", "AB")
+def test_who_lets_it_pass_is_asked_again_at_the_next_chance(scene, play, active):
+    other = "AB".replace(active, "")
+    lines = f"hand {other} gold\nstands {active} 0,1\nstands {other} -1,0\nvillagers {other} 1,0"
+    p = scene(FLOWER, f"explore {active}", lines=lines, movement=4)
     play(p, "go N", "pass", "go S")
-    assert p.actor == 1
+    assert p.actor == "AB".index(other)
+
+
+@pytest.mark.rule("ED-61")
+def test_an_army_on_the_start_tile_strikes_like_any_other(scene, texts):
+    p = scene(FLOWER, lines="hand B gold\nstands A 1,0\nstands B -1,0\nvillagers B 0,0")
+    p.play("go SW")
+    assert texts(p, "strike") == {"strike 0,0 S"}
 
 
 # ED-62, ED-66

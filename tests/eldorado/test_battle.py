@@ -222,13 +222,6 @@ def test_a_lost_building_may_be_built_again_in_the_next_exploration(scene, play,
     assert "fort W" in texts(p)
 
 
-@pytest.mark.rule("ED-74")
-def test_a_building_lost_in_the_same_exploration_waits(scene, refused):
-    p = scene(FLOWER, lines="stands B 1,0\nlost A villager farm fort\nfarms A 0,0/SE\nhand A wood*3 gold")
-    refused(p, "farm W", "ED-55", "You have none left to build now")
-    refused(p, "fort W", "ED-55", "You have none left to build now")
-
-
 # ED-75: beaten explorers
 
 

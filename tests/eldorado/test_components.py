@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tests.eldorado.conftest import CAVE, FLOWER, ISLAND
-from tests.position_texts import check_mistake, counted
+from tests.position_texts import check_mistake, check_round_trip, counted
 
 # ED-01, ED-02
 
@@ -120,6 +120,7 @@ def test_a_player_has_two_farms_and_a_fort(scene, play, refused):
     p = scene(FLOWER, lines="hand A wood*9 gold*5\nstands B 0,1")
     play(p, "farm NE", "farm E")
     assert p.farms(0) == ["0,0/E", "0,0/NE"]
+    check_round_trip(p)
     refused(p, "farm NW", "ED-55", "You have none left to build now.")
     p.play("fort NW")
     assert p.fort(0) == "0,0/NW"

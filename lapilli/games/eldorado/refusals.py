@@ -443,6 +443,8 @@ def _why_not_stolen(record: Record, _: int) -> Refusal:
 def _why_not_rerolled(record: Record, _: int) -> Refusal:
     if not _is(record, REROLL_BATTLE):
         return None
+    if not record.rerolled_battles:
+        return Sentence("Single dice are not rolled again in this game.", "ED-101")
     if record.hand[_seat(record), GOLD] < REROLL_PRICE:
         return _gold(REROLL_PRICE, "ED-101")
     return Sentence("No die of yours shows that.", "ED-101")

@@ -13,6 +13,7 @@ from lapilli.words import Sentence, counted
 
 __all__ = ["ending", "possessions", "prompt", "task", "why_not"]
 
+
 def ending(record: Record) -> Sentence:
     """Why the game is over."""
     if record.over == ALL_SHRINES:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from lapilli.games.eldorado.actions import MARCH_AT, PASS, STAND_DOWN, STRIKE_AT
 from lapilli.games.eldorado.components import GOLD, MOST_VILLAGERS, NO_TILE, WAYS
 from lapilli.games.eldorado.rules.attack import begin_attack, came_along
-from lapilli.games.eldorado.rules.battle import has_figures_on
 from lapilli.games.eldorado.rules.cards import gold_within_reach, list_bank_trades, pay_gold
 from lapilli.games.eldorado.rules.maps import (
     across,
     army_of,
     foes_on,
     fort_is_at,
-    has,
     has_stopped,
     is_enemy,
     move_villagers,
@@ -73,14 +71,15 @@ def advance(state: ElDorado, seat: int, tile: int, way: int) -> None:
 
 @rule
 def may_strike(state: ElDorado, seat: int, tile: int, target: int) -> bool:
-    """ED-61, ED-65, ED-76: whether an army may attack the active player's figures on a tile next to it."""
+    """ED-61, ED-65, ED-76: whether an army may attack the active player's figures on a tile next to it.
+
+    Where only the active player is an enemy, and by no fort, there are figures.
+    """
     active = state.active
     return bool(
         target != NO_TILE
-        and has(state.land, target)
-        and has_figures_on(state, active, target)
-        and not fort_is_at(state, active, target)
         and foes_on(state, seat, target) == 1 << active
+        and not fort_is_at(state, active, target)
         and not has_stopped(state, seat, tile)
     )
 

@@ -113,8 +113,8 @@ def keep_dice(state: ElDorado, roll: int) -> None:
 @rule
 def list_dice(state: ElDorado, moves: Moves) -> int:
     """ED-30: either die may be the one for movement."""
-    moves[0] = MOVE_BY_AT + state.dice[0] - 1
-    moves[1] = MOVE_BY_AT + state.dice[1] - 1
+    moves[0] = MOVE_BY_AT + int(state.dice[0]) - 1
+    moves[1] = MOVE_BY_AT + int(state.dice[1]) - 1
     return 2
 
 

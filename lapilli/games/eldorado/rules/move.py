@@ -187,7 +187,7 @@ def list_tiles(state: ElDorado, moves: Moves, weights: Weights) -> int:
 def list_island_tiles(state: ElDorado, moves: Moves, weights: Weights) -> int:
     """The next tile of the island: any, or the one that somebody has seen."""
     if state.ahead_size > 0 and state.ahead[0] != NO_TILE:
-        moves[0] = TILE_AT + state.ahead[0]
+        moves[0] = TILE_AT + int(state.ahead[0])
         weights[0] = 1
         return 1
     count = 0

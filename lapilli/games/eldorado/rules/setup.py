@@ -169,7 +169,7 @@ def land_explorer(state: ElDorado, seat: int) -> None:
 @rule
 def list_explorers(state: ElDorado, moves: Moves) -> int:
     """ED-10: the two explorers of a player's sheet."""
-    first = 2 * (state.sheet[current(state, SEAT)] - 1)
+    first = 2 * (int(state.sheet[current(state, SEAT)]) - 1)
     moves[0] = CHOOSE_AT + first
     moves[1] = CHOOSE_AT + first + 1
     return 2

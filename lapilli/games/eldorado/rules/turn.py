@@ -158,9 +158,7 @@ def places_to_return(state: ElDorado, seat: int) -> int:
                     by_shrine |= bit(tile)
     if by_shrine != 0:
         return int(by_shrine)
-    if on_island != 0:
-        return int(on_island)
-    return int(clear if clear != 0 else state.land)
+    return int(on_island if on_island != 0 else state.land)
 
 
 @rule
