@@ -184,6 +184,24 @@ def test_the_same_resource_is_not_given_and_wanted(scene, play, texts):
     assert texts(p, "want") == {"want gold", "want wood"}
 
 
+@pytest.mark.rule("ED-22")
+def test_an_offer_is_made_up_in_one_order(scene, play, refused):
+    p = scene(FLOWER, lines=NEXT_TO_EACH_OTHER)
+    play(p, "trade B", "give gold")
+    refused(p, "give food", "ED-22", "food, gold, wood, the shrine, in this order")
+    play(p, "want wood", "want wood")
+    refused(p, "want food", "ED-22", "in the same order")
+    play(p, "propose", "accept")
+    assert hands(p) == [(2, 0, 2), (0, 1, 0)]
+
+
+@pytest.mark.rule("ED-22", "ED-32")
+def test_there_is_one_move_to_offer_and_one_to_hear_an_offer(scene):
+    p = scene(FLOWER, players=3, lines=f"{NEXT_TO_EACH_OTHER}\nstands C -1,1", movement=0)
+    moves = sorted(str(move) for move in p.legal_moves())
+    assert moves == ["hear B", "hear C", "pass", "trade B", "trade C"]
+
+
 # ED-23
 
 

@@ -27,7 +27,6 @@ from lapilli.games.eldorado.actions import (
 )
 from lapilli.games.eldorado.components import (
     DIE,
-    FARMS,
     ISLAND_KINDS,
     NO_TILE,
     RESOURCES,
@@ -53,7 +52,6 @@ from lapilli.games.eldorado.state import (
     TO_BANK,
     WITH_DWELLER,
 )
-from lapilli.hexes import NOWHERE
 from lapilli.kernel import FIRST, SECOND, STEP
 from lapilli.moves import Record
 from lapilli.words import Player, Sentence, counted, listed
@@ -197,10 +195,9 @@ def _lost(before: Record, after: Record) -> Iterator[Sentence]:
                 values,
             )
         if after.lost_farms[seat] > before.lost_farms[seat]:
-            gone = set(before.farm[seat, :FARMS].tolist()) - set(after.farm[seat, :FARMS].tolist())
-            corners = [corner_of(corner) for corner in gone if corner != NOWHERE]
-            at = {**values, "corner": listed(corners)}
-            yield Sentence("{player} loses the farm at {corner}.", "ED-77", at, tuple(corners))
+            corner = corner_of(int(before.prize))
+            at = {**values, "corner": corner}
+            yield Sentence("{player} loses the farm at {corner}.", "ED-77", at, (corner,))
         if after.lost_forts[seat] > before.lost_forts[seat]:
             corner = corner_of(int(before.fort[seat]))
             at = {**values, "corner": corner}
