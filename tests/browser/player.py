@@ -199,22 +199,24 @@ class Player:
         if plain.count() and (not glowing or self.random.random() < passing):
             kind = plain.first.get_attribute("data-way")
             self.press(plain.first)
-        else:
+        elif glowing:
             kind = self._choose(glowing)
+        else:
+            return self.move_by_form()
         self.settle()
         return kind
 
     def _choose(self, glowing):
         """Point at things until they make a move, and confirm it; gives what the last of them is."""
         confirm = self.locator("#confirm")
-        if confirm.is_enabled():
+        if confirm.is_visible() and confirm.is_enabled():
             # There is but one move, and it is chosen already.
             self.press(confirm)
             return "only"
         for _ in range(MOST_POINTS):
             glow = self.random.choice([each for each in glowing if each.firm and not each.chosen])
             self.point(glow.at)
-            if confirm.is_enabled():
+            if confirm.is_visible() and confirm.is_enabled():
                 self._confirm(glow)
                 return glow.key.partition(":")[0]
             glowing = self.in_reach()

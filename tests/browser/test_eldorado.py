@@ -33,13 +33,6 @@ def mine(player, seat=0):
     return player.log(f".move[data-seat='{seat}']")
 
 
-def offered(player):
-    """The kinds of moves on offer; first those that go with what was pointed at."""
-    return player.locator("#choose .kinds .pill:not(.other) input").evaluate_all(
-        "all => all.map((one) => one.value)"
-    )
-
-
 def has(player, thing, seat=0):
     """How many of something the page says that a seat has."""
     owned = player.locator(f".seat[data-seat='{seat}'] .possession", has_text=thing)
@@ -92,7 +85,8 @@ def test_a_whole_turn_by_pointing(invite, kind, window):
 
     # A new tile is turned up, and laid.
     assert ada.is_asked()
-    do(ada, "discover")
+    point_at(ada, "unknown:discover")
+    assert "sets out to discover" in confirm(ada)
     bring_out(ada, "tile gold")
     assert ada.is_asked()
     point_at(ada, "space:1,-1")
@@ -102,16 +96,21 @@ def test_a_whole_turn_by_pointing(invite, kind, window):
     # A farm, between the two tiles; there is wood for it.
     assert ada.is_asked()
     point_at(ada, "corner:")
-    assert set(offered(ada)) <= {"farm", "fort"}
-    ada.locator("#choose [value=farm]").check() if len(offered(ada)) > 1 else None
     assert "builds a farm" in confirm(ada)
     expect(ada.locator("#board [data-key^='farm:A:']")).to_have_count(1)
     assert has(ada, "cards") == 4
 
-    # A step back, and the turn is over.
+    # Another tile, a step back, and the turn is over.
     assert ada.is_asked()
-    point_at(ada, "tile:0,0")
-    assert "goes to 0,0" in confirm(ada)
+    point_at(ada, "unknown:discover")
+    confirm(ada)
+    bring_out(ada, "tile food")
+    assert ada.is_asked()
+    point_at(ada, "space:")
+    assert "lays a food tile" in confirm(ada)
+    assert ada.is_asked()
+    point_at(ada, "tile:1,-1")
+    assert "goes to 1,-1" in confirm(ada)
     assert ada.is_asked()
     do(ada, "pass")
     assert "ends the exploration" in mine(ada)[-1]
@@ -131,8 +130,8 @@ def test_a_whole_turn_with_keys_alone(invite):
     ada.settle()
     expect(ada.locator("#log .move[data-seat='0']")).to_have_count(2)
     assert ada.is_asked()
-    ada.tab_to("#choose [data-way=discover]")
-    ada.press_keys("Enter")
+    ada.tab_to("#board [data-key='unknown:discover']")
+    ada.press_keys("Enter", "Enter")
     ada.settle()
     bring_out(ada, "tile food")
     assert ada.is_asked()
@@ -176,7 +175,7 @@ def test_what_comes_in_between_is_asked_of_whom_it_concerns(invite, tables, way,
     expect(ada.locator("#choose [data-way=pass]")).to_be_visible()
     if way == "strike":
         # All such questions of this turn can be let pass at once.
-        expect(ada.locator("#choose [data-way=stand-down]")).to_be_visible()
+        expect(ada.locator("#choose .pill", has=ada.locator("[value=stand-down]"))).to_be_visible()
         assert ada.in_reach("army:")
     elif way == "bring":
         expect(ada.locator("#board [data-key^='battle']").first).to_be_attached()

@@ -80,7 +80,8 @@ def test_the_cave_shrine_is_discovered_like_other_tiles_and_entered(scene, play)
 
 
 @pytest.mark.rule("ED-43", "ED-48")
-def test_an_empty_cave_stack_gives_nothing(scene, refused):
+def test_an_empty_cave_stack_gives_nothing(scene, play, chances, refused):
+    """The last tile of the cave is the Giant's, who is beaten."""
     tiles = """
         0,0 entrance
         c0,0 exit
@@ -96,9 +97,12 @@ def test_an_empty_cave_stack_gives_nothing(scene, refused):
         c0,-3 empty
         c-1,-2 empty
         c-2,-1 empty
-        c-2,0 empty
     """
-    p = scene(tiles, lines="stands A c-2,0\nupper 0")
+    p = scene(tiles, lines="stands A c-1,0\nstands B 0,0")
+    p.play("discover")
+    assert set(chances(p)) == {"tile giant"}
+    play(p, "tile giant", "roll 6", "roll 1-1-1", "roll 1")
+    assert p.tile_at("c-2,0") == "empty"
     refused(p, "discover", "ED-48", "No tile is left to be found.")
 
 

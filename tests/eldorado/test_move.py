@@ -108,6 +108,10 @@ def test_what_is_turned_up_is_any_tile_of_the_stack(scene, chances):
     assert chances(p)["tile wood"] * 47 == 9
     assert chances(p)["tile water"] * 47 == 9
     assert sum(chances(p).values()) == 1
+    p = scene("0,0 wood\n1,0 entrance\n0,1 shrine")
+    p.play("discover")
+    assert "tile entrance" not in chances(p)
+    assert chances(p)["tile shrine"] * 45 == 2
 
 
 # ED-42
@@ -272,23 +276,20 @@ def test_who_shares_a_tile_in_peace_does_not_strike_from_it(scene):
 # ED-48
 
 
+ALL_BUT_ONE = [*["food"] * 10, *["gold"] * 12, *["wood"] * 10, *["garden"] * 2, *["water"] * 9]
+ALL_BUT_ONE += [*["shrine"] * 3, "entrance"]
+ROWS = [f"{q},{r}" for q in range(-8, 9) for r in (0, 1, 2)]
+
+
 @pytest.mark.rule("ED-48")
-@pytest.mark.parametrize(("last", "stack"), [("", 1), ("gold", 0)])
-def test_without_a_tile_there_is_no_discovery(scene, texts, refused, last, stack):
-    """Everything but a tile of gold lies in a long double row."""
-    names = ["food"] * 10 + ["gold"] * 12 + ["wood"] * 10 + ["garden"] * 2 + ["water"] * 9
-    names += ["shrine"] * 3 + ["entrance"]
-    places = [f"{q},{r}" for q in range(-8, 9) for r in (0, 1, 2)]
-    places.remove("0,0")
-    tiles = ["0,0 food", *(f"{place} {name}" for place, name in zip(places, names[1:], strict=False))]
-    if last:
-        tiles.append(f"{places[len(names) - 1]} {last}")
-    free = next(tile.split()[0] for tile in tiles if tile.endswith("food") and ",0 " in tile)
-    p = scene("\n".join(tiles), lines=f"stands A {free}")
-    if stack:
-        assert "discover" in texts(p)
-    else:
-        refused(p, "discover", "ED-48", "No tile is left to be found.")
+def test_without_a_tile_there_is_no_discovery(scene, play, chances, refused):
+    """All tiles but one lie in three rows; the last one to be found is of gold."""
+    tiles = "\n".join(f"{place} {kind}" for place, kind in zip(ROWS, ALL_BUT_ONE, strict=False))
+    p = scene(tiles, lines=f"stands A {ROWS[0]}")
+    p.play("discover")
+    assert set(chances(p)) == {"tile gold"}
+    play(p, "tile gold", "lay SW")
+    refused(p, "discover", "ED-48", "No tile is left to be found.")
 
 
 @pytest.mark.rule("ED-48")

@@ -115,3 +115,12 @@ def test_dwellers_never_roll_again(scene, play):
     play(p, "again 3", "roll 6", "roll 1-1")
     assert p.tile_at("c1,-1") == "empty"
     assert p.prompt.say() == "Player A explores, and can move 2 steps."
+
+
+@pytest.mark.rule("ED-101", "ED-24")
+def test_paying_for_dice_is_no_purchase_of_victorias(scene, play):
+    lines = "stands B 1,0\nhand A food*4 gold*4 wood*4\nunspent A yes"
+    p = scene(FLOWER, explorers="victoria stella", options=HARD, lines=lines)
+    play(p, "go SE", "roll 1", "again 1", "roll 6", "roll 1", "pass")
+    assert p.hand_size(A) == 11
+    assert "give back" not in p.prompt.say()

@@ -200,7 +200,8 @@ export function chooserIn(form, boards, table) {
     form.hidden = !isAsked();
     confirmButton.disabled = !shown || isSent;
     for (const button of plain.children) button.disabled = isSent;
-    confirmButton.hidden = plain.children.length === ways.length;
+    // Where there are but buttons, whoever points at something all the same has it to confirm.
+    confirmButton.hidden = plain.children.length === ways.length && !choice.meant;
     backButton.disabled = isSent || !isUnderWay(choice);
     backButton.hidden = confirmButton.hidden;
     form.setAttribute("aria-busy", String(isSent));

@@ -86,7 +86,7 @@ def pay(state: ElDorado, seat: int, purchase: int) -> None:
 
 @rule
 def pay_gold(state: ElDorado, seat: int, gold: int) -> None:
-    """ED-24: a player pays for an army, for flight or for dice."""
+    """ED-24: a player pays for an army, or for its flight."""
     give_to_bank(state, seat, GOLD, gold)
     state.unspent[seat] = 0
 

@@ -12,7 +12,7 @@ from lapilli.games.eldorado.components import (
     REROLL_PRICE,
     TURNS_TO_PLACE,
 )
-from lapilli.games.eldorado.rules.cards import gold_within_reach, list_bank_trades, pay_gold
+from lapilli.games.eldorado.rules.cards import give_to_bank, gold_within_reach, list_bank_trades
 from lapilli.games.eldorado.rules.explorers import forget_ahead
 from lapilli.games.eldorado.rules.maps import ISLANDS, map_of, pass_on
 from lapilli.games.eldorado.rules.move import at_the_edge, begin_discovery
@@ -162,8 +162,8 @@ def list_rerolls(state: ElDorado, moves: Moves) -> int:
 
 @rule
 def pick_up(state: ElDorado, face: int) -> None:
-    """ED-101: a die is paid for, and will be rolled again with the others."""
-    pay_gold(state, current(state, SEAT), REROLL_PRICE)
+    """ED-101: a die is paid for, and will be rolled again with the others; ED-24: it is no purchase."""
+    give_to_bank(state, current(state, SEAT), GOLD, REROLL_PRICE)
     state.faces[current(state, FIRST), face] -= 1
     state.agenda[state.agenda_length - 1, SECOND] += 1
 
