@@ -129,6 +129,14 @@ def test_equal_dice_and_one_resource_leave_no_choice(scene):
     assert told(p) == ["Equal dice: Player A moves and gathers by 2.", "Player A gathers 2 cards of wood."]
 
 
+@pytest.mark.rule("ED-13")
+def test_the_first_cards_are_told(eldorado, play):
+    p = play(eldorado.new(2), "sheet red", "sheet blue", "tile wood", "choose victoria")
+    assert told(p) == ["Player A begins with 4 cards of food, 4 cards of gold and 4 cards of wood."]
+    p.play("choose william")
+    assert told(p) == ["Player B begins with 1 card of food, 1 card of gold and 1 card of wood."]
+
+
 @pytest.mark.rule("ED-31", "ED-90")
 def test_tizocs_food_is_told(scene, play):
     p = play(scene(agenda="turn A", explorers="tizoc", movement=0), "roll 1-2", "move-by 2")

@@ -13,6 +13,7 @@ from lapilli.agenda import now
 from lapilli.games.eldorado import naming
 from lapilli.games.eldorado.actions import (
     BANK_AT,
+    CHOOSE_AT,
     DISCOVER,
     GATHER_AT,
     MARCH_AT,
@@ -52,7 +53,7 @@ from lapilli.games.eldorado.state import (
     TO_BANK,
     WITH_DWELLER,
 )
-from lapilli.kernel import FIRST, SECOND, STEP
+from lapilli.kernel import FIRST, SEAT, SECOND, STEP
 from lapilli.moves import Record
 from lapilli.words import Player, Sentence, counted, listed
 
@@ -280,6 +281,11 @@ def _gathered_by_itself(before: Record, code: int, after: Record) -> Iterator[Se
     cards = [
         naming.cards(resource, int(taken[resource])) for resource in range(RESOURCES) if taken[resource] > 0
     ]
-    if cards:
+    if not cards:
+        return
+    if CHOOSE_AT <= code < RETURN_AT:
+        values = {"player": Player(now(before, SEAT)), "cards": listed(cards)}
+        yield Sentence("{player} begins with {cards}.", "ED-13", values)
+    else:
         values = {"player": Player(int(after.active)), "cards": listed(cards)}
         yield Sentence("{player} gathers {cards}.", "ED-31", values)
