@@ -120,6 +120,7 @@ class SearchBot:
     def considered(self, view: View) -> list[Considered]:
         """All moves that the search has looked at, the one tried most first."""
         visits: dict[int, int] = {}
+        weights: dict[int, int] = {}
         results: dict[int, float] = {}
         size = self.game.space.size
         for grower in self._growers:
@@ -132,11 +133,12 @@ class SearchBot:
                 moves[:count].tolist(), tries[:count].tolist(), won[:count].tolist(), strict=True
             ):
                 visits[code] = visits.get(code, 0) + tried
+                weights[code] = weights.get(code, 0) + max(tried, 1)
                 results[code] = results.get(code, 0.0) + mean * max(tried, 1)
         codes = sorted(visits, key=lambda code: (-visits[code], -results[code], code))
         found = self.game.space.decode_all(view.record, codes)
         return [
-            Considered(move, visits[code], results[code] / max(visits[code], 1))
+            Considered(move, visits[code], results[code] / weights[code])
             for move, code in zip(found, codes, strict=True)
         ]
 

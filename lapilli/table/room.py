@@ -291,11 +291,14 @@ class Room:
         """What the table will be after some entries, and what each listener will be told of each."""
         table, drawn = self.table.twin(), self._drawn
         news = []
+        looks = looks_of(table)
         for entry in entries:
-            story, looks = len(table.lines), looks_of(table)
+            story, before, looked = len(table.lines), drawn, looks
             table.apply(entry)
-            before, drawn = drawn, self._redrawn(table, entry, drawn)
-            change = Change(story, before, drawn, looks_of(table) != looks)
+            if entry.draft.deed in CHANGES_GAME:
+                looks = looks_of(table)
+            drawn = self._redrawn(table, entry, drawn)
+            change = Change(story, before, drawn, looks != looked)
             news.append((entry.draft.deed, self._told(table, entry, change)))
         return table, drawn, news
 

@@ -229,7 +229,7 @@ def test_a_tie_or_a_loss_ends_it(scene, play, dice, where, beaten):
     if beaten:
         play(p, "roll 6", "roll 1")
     play(p, "roll 1", dice)
-    assert p.prompt.say() == "Player A explores, and can move 2 steps."
+    assert p.prompt.say() == "Player A explores, and can move 0 steps."
     assert (p.stands(A), p.stands(B)) == (where, "1,0")
     assert p.stands(C) == (None if beaten else "1,0")
 
@@ -241,7 +241,7 @@ def test_a_tie_ends_it_though_one_had_stood_there_before(scene, play, refused):
     p.play("march 0,1 N")
     assert p.prompt.say() == "Roll 2 battle dice for Player A."
     play(p, "roll 1-2", "roll 3")
-    assert p.prompt.say() == "Player A explores, and can move 3 steps."
+    assert p.prompt.say() == "Player A explores, and can move 0 steps."
     assert (p.stands(A), p.stands(B), p.villagers(A)) == ("0,0", "0,0", ["0,1"])
     refused(p, "go SE", "ED-73")
 

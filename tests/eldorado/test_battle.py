@@ -100,7 +100,7 @@ def test_in_a_tie_everybody_goes_back_to_where_they_came_from(scene, play):
     play(p, "go SE", "bring 0,1", "bring -1,1", "bring 1,-1", "roll 1-1-1", "roll 1", "roll 1-3")
     assert (p.stands(A), p.villagers(A)) == ("0,0", ["-1,1", "0,1", "0,1"])
     assert (p.stands(B), p.villagers(B)) == ("1,0", ["1,-1"])
-    assert p.prompt.say() == "Player A explores, and can move 2 steps."
+    assert p.prompt.say() == "Player A explores, and can move 0 steps."
 
 
 @pytest.mark.rule("ED-73")
@@ -147,7 +147,7 @@ def test_the_defenders_stop_too_also_for_reactions(scene, play, refused, texts):
 def test_who_has_no_other_army_is_not_asked_after_a_tie(scene, play):
     p = scene(FLOWER, lines="stands B -1,1\nvillagers B 1,0\nhand B gold*2")
     play(p, "go SE", "pass", "roll 2", "roll 2")
-    assert p.prompt.say() == "Player A explores, and can move 2 steps."
+    assert p.prompt.say() == "Player A explores, and can move 0 steps."
 
 
 @pytest.mark.rule("ED-73")
@@ -155,7 +155,7 @@ def test_an_army_that_has_struck_without_a_winner_strikes_no_more(scene, play):
     p = scene(FLOWER, lines="stands B -1,1\nvillagers B 1,-1\nhand B gold*2")
     play(p, "go SE", "strike 1,-1 S", "roll 2", "roll 2")
     assert p.villagers(B) == ["1,-1"]
-    assert p.prompt.say() == "Player A explores, and can move 2 steps."
+    assert p.prompt.say() == "Player A explores, and can move 0 steps."
 
 
 @pytest.mark.rule("ED-73")
@@ -241,7 +241,7 @@ def test_a_beaten_explorer_gives_half_its_cards_rounded_down(scene, play, cards,
         assert p.actor == loser
     play(p, *["pay wood"] * given)
     assert (p.hand(loser)["wood"], p.hand(winner)["wood"]) == (cards - given, given)
-    assert p.prompt.say() == "Player A explores, and can move 2 steps."
+    assert p.prompt.say() == f"Player A explores, and can move {0 if attacks else 2} steps."
 
 
 @pytest.mark.rule("ED-75")

@@ -112,7 +112,7 @@ def test_otherwise_the_farm_is_not_attacked(scene, play, refused, die, stands, v
     p = scene(FLOWER, lines=DEFENDED)
     play(p, "raid B1@0,0", "bring -1,0", "roll 3", f"roll {die}")
     assert (p.stands(A), p.villagers(B), p.farms(B)) == (stands, [villagers], ["0,0/SE"])
-    assert p.prompt.say() == "Player A explores, and can move 3 steps."
+    assert p.prompt.say() == "Player A explores, and can move 0 steps."
     refused(p, "raid B1@0,0", "ED-79", "once a turn")
 
 
@@ -120,7 +120,7 @@ def test_otherwise_the_farm_is_not_attacked(scene, play, refused, die, stands, v
 def test_those_who_defended_a_farm_in_a_tie_stop(scene, play):
     p = scene(FLOWER, lines=DEFENDED.replace("gold", "gold*3"))
     play(p, "raid B1@0,0", "bring -1,0", "roll 3", "roll 3")
-    assert p.prompt.say() == "Player A explores, and can move 3 steps.", "B's army may not strike"
+    assert p.prompt.say() == "Player A explores, and can move 0 steps.", "B's army may not strike"
 
 
 @pytest.mark.rule("ED-77")

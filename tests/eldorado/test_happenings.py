@@ -53,12 +53,14 @@ def test_the_attacker_is_beaten(scene, play):
         "Player B holds against Player A, 6 to 2.",
         "Player A's explorer is beaten, and off the map.",
     ]
+    assert p.movement == 0
 
 
 @pytest.mark.rule("ED-73")
 def test_a_tie(scene, play):
     p = play(battle(scene, explorers="pedro hector"), "roll 1-3", "roll 2-2")
     assert told(p) == ["A tie, 4 to 4: whoever came goes back, and moves no more in this turn."]
+    assert p.movement == 0
 
 
 @pytest.mark.rule("ED-76")
@@ -157,3 +159,20 @@ def test_what_was_not_placed_is_shown(scene):
     )
     p.play("pass")
     assert told(p) == ["Player A shuffles what was not placed into the stack: a shrine and a shrine."]
+
+
+@pytest.mark.rule("ED-100", "ED-65")
+@pytest.mark.parametrize(("turns", "shown"), [(2, False), (4, True)], ids=["second turn", "third turn"])
+def test_a_move_that_ends_the_third_turn_shows_tiles_and_is_not_taken_back(scene, eldorado, turns, shown):
+    """B lets A's turn end without striking: what A has not placed by then is shown."""
+    p = scene(
+        FIELD,
+        agenda="ask A B\nkeep-hand A\nend A",
+        options="important_tiles=on",
+        turns=turns,
+        lines="stands B 1,1\nvillagers B 1,0\nhand B gold\nimportant A shrine*2\nimportant B shrine entrance",
+    )
+    code = p.code("pass")
+    assert eldorado.reveals(p.record, code) is shown
+    p.play("pass")
+    assert any("shuffles what was not placed" in event for event in told(p)) is shown

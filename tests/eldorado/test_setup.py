@@ -157,7 +157,11 @@ def test_who_is_shut_in_before_everything_needed_is_found_starts_again(scene, pl
     assert p.prompt.rule == "ED-12"
     assert p.actor == lapilli.CHANCE
     assert p.tile_at("0,0") is None
+    assert p.movement == 0
+    told = "The island is closed with something missing: everybody starts again."
+    assert [event.say() for event in p.last_events] == [told]
     p.play("tile gold")
+    assert p.last_events == [], "the first cards are nothing that anybody gathers"
     assert [p.tile_at("0,0"), p.tile_at("1,0")] == ["gold", None]
     assert [p.explorer(0), p.explorer(1)] == ["stella", "victoria"]
     assert [p.stands(0), p.stands(1)] == ["0,0", "0,0"]

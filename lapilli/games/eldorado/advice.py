@@ -143,7 +143,7 @@ def weigh_battle(state: ElDorado, worths: Weights) -> None:
     attacker, defender, tile = state.attacker, state.defender, state.battle_at
     worths[attacker] -= int(lost * at_stake(state, attacker, tile))
     if state.about == WITH_DWELLER:
-        prize = 1500 if state.keeper >= OF_DWELLERS else 150
+        prize = 1500 if state.keeper == OF_DWELLERS + state.kind[tile] else 150
         worths[attacker] += int(won * prize)
         return
     if state.about == AGAINST_FARM:

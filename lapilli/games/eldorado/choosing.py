@@ -13,7 +13,6 @@ from lapilli.games.eldorado.components import (
     COLOURS,
     CORNER,
     CORNER_NAMES,
-    DWELLER_STRENGTH,
     EXIT,
     EXPLORER_NAMES,
     FARM,
@@ -42,6 +41,7 @@ from lapilli.games.eldorado.places import Corner, Place, corner_of, place_of, pl
 from lapilli.games.eldorado.rules.battle import has_figures_on, price_to_join, strength_on
 from lapilli.games.eldorado.rules.buy import building_at
 from lapilli.games.eldorado.rules.cards import bank_price, price
+from lapilli.games.eldorado.rules.cave import dweller_strength
 from lapilli.games.eldorado.rules.maps import (
     across,
     foes_on,
@@ -218,7 +218,8 @@ def _onto(record: Record, tile: int, way: int) -> Step:
 
 
 def _kind(record: Record, tile: int) -> Sentence:
-    return spoken.kind(int(record.kind[tile]), int(DWELLER_STRENGTH[record.kind[tile]]))
+    kind = int(record.kind[tile])
+    return spoken.kind(kind, int(dweller_strength(record, kind)))
 
 
 def _foes(record: Record, tile: int) -> list[Sentence]:

@@ -87,7 +87,7 @@ CORNER_NAMES = ("NE", "E", "SE", "SW", "W", "NW")
 """The corners of a tile clockwise; corner k lies between edges k and k + 1."""
 
 
-def _corner(region: Board, cell: Cell, corner: int) -> frozenset[Cell]:
+def _corner(cell: Cell, corner: int) -> frozenset[Cell]:
     return frozenset((cell, cell.step(corner), cell.step((corner + 1) % 6)))
 
 
@@ -97,7 +97,7 @@ CORNER = np.zeros((CELLS, 6), np.int64)
 for _first, _map in ((0, ISLAND_MAP), (ISLAND, CAVE_MAP)):
     for _i, _cell in enumerate(_map.cells):
         for _k in range(6):
-            _meeting = _corner(_map, _cell, _k)
+            _meeting = _corner(_cell, _k)
             CORNER[_first + _i, _k] = _corners.setdefault((_first, _meeting), len(_corners))
 CORNERS = len(_corners)
 CORNER_CELLS = np.full((CORNERS, 3), NOWHERE, np.int64)

@@ -41,6 +41,7 @@ from lapilli.games.eldorado.state import (
     AGAINST_FARM,
     DRAW_TILE,
     KEEP_HAND,
+    LAY_START,
     NO_KEEPER,
     OF_DWELLERS,
     REROLL_BATTLE,
@@ -66,10 +67,10 @@ def events(before: Record, code: int, after: Record) -> list[Sentence]:
         *_laid_by_itself(before, code, after),
         *_cave_opened(before, after),
         *_decided(before, code, after),
-        *_lost(before, after),
+        *_lost(before, code, after),
         *_shrine_taken(before, after),
         *_offerings(before, after),
-        *_shuffled_in(before, code, after),
+        *_shuffled_in(before, after),
         *_put_back_by_itself(before, code, after),
         *_shared_out_by_itself(before, after),
         *_gathered_by_itself(before, code, after),
@@ -183,23 +184,26 @@ def _decided_with_dweller(
         )
 
 
-def _lost(before: Record, after: Record) -> Iterator[Sentence]:
+def _lost(before: Record, code: int, after: Record) -> Iterator[Sentence]:
     """ED-74 to ED-77: what the beaten side lost."""
+    if not _is_decided(before, code, after):
+        return
     for seat in range(int(before.players)):
         values: dict[str, object] = {"player": Player(seat)}
-        if after.lost_villagers[seat] > before.lost_villagers[seat]:
+        villagers = int(villagers_out(before, seat) - villagers_out(after, seat))
+        if villagers:
             yield counted(
-                int(villagers_out(before, seat) - villagers_out(after, seat)),
+                villagers,
                 "{player} loses {count} villager.",
                 "{player} loses {count} villagers.",
                 "ED-74",
                 values,
             )
-        if after.lost_farms[seat] > before.lost_farms[seat]:
+        if (after.farm[seat] != before.farm[seat]).any():
             corner = corner_of(int(before.prize))
             at = {**values, "corner": corner}
             yield Sentence("{player} loses the farm at {corner}.", "ED-77", at, (corner,))
-        if after.lost_forts[seat] > before.lost_forts[seat]:
+        if after.fort[seat] != before.fort[seat]:
             corner = corner_of(int(before.fort[seat]))
             at = {**values, "corner": corner}
             yield Sentence("{player} loses the fort at {corner}.", "ED-76", at, (corner,))
@@ -236,10 +240,8 @@ def _offerings(before: Record, after: Record) -> Iterator[Sentence]:
                 )
 
 
-def _shuffled_in(before: Record, code: int, after: Record) -> Iterator[Sentence]:
+def _shuffled_in(before: Record, after: Record) -> Iterator[Sentence]:
     """ED-100: important tiles that were not placed in time."""
-    if code >= TILE_AT:
-        return
     more = after.stack[:ISLAND_KINDS].astype(int) - before.stack[:ISLAND_KINDS]
     tiles = [naming.tile(kind) for kind in range(ISLAND_KINDS) for _ in range(more[kind])]
     if tiles:
@@ -272,6 +274,9 @@ def _shared_out_by_itself(before: Record, after: Record) -> Iterator[Sentence]:
 def _gathered_by_itself(before: Record, code: int, after: Record) -> Iterator[Sentence]:
     """ED-31, ED-90: cards that there was no choice about are missing in the bank."""
     if VILLAGER_AT <= code < MARCH_AT or BANK_AT <= code < TRADE_AT or before.battle_at != NO_TILE:
+        return
+    if now(before, STEP) == LAY_START:
+        # ED-12: everybody has the first cards again.
         return
     taken = before.bank.astype(int) - after.bank
     if GATHER_AT <= code < PAY_AT:

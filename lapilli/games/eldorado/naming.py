@@ -19,7 +19,6 @@ from lapilli.games.eldorado.components import (
     WATER,
     WOOD,
 )
-from lapilli.moves import Record
 from lapilli.words import Sentence, counted, listed, marked
 
 RESOURCES = {FOOD: marked("food"), GOLD: marked("gold"), WOOD: marked("wood")}
@@ -66,11 +65,6 @@ def tile(kind: int) -> Sentence:
 def explorer(number: int) -> Sentence:
     """An explorer, with what they are known for."""
     return Sentence(EXPLORERS[EXPLORER_NAMES[number]])
-
-
-def explorer_of(record: Record, seat: int) -> Sentence:
-    """Who a player is."""
-    return explorer(int(record.explorer[seat]))
 
 
 def cards(number: int, count: int) -> Sentence:

@@ -234,7 +234,7 @@ def _why_not_villager(record: Record, number: int) -> Refusal:
         return refused
     if building_at(record, seat, number // 3) == NOWHERE:
         return Sentence("You have no such building.", "ED-50")
-    return Sentence("A villager comes to unoccupied land next to your building, said in one way.", "ED-56")
+    return Sentence("A villager comes to unoccupied land next to your building.", "ED-56")
 
 
 def _why_not_built(record: Record, purchase: int, number: int, rule: str) -> Sentence:

@@ -15,7 +15,6 @@ from lapilli.games.eldorado.actions import (
     JOIN_SELF,
     MARCH_AT,
     ORDER_AT,
-    PASS,
     PAY_AT,
     RAID_AT,
     REROLL,
@@ -29,7 +28,7 @@ from lapilli.games.eldorado.actions import (
 )
 from lapilli.games.eldorado.components import CARDS, GOLD
 from lapilli.games.eldorado.rules import apply
-from lapilli.games.eldorado.state import DEAL_IMPORTANT, EXPLORE, HAND_OVER, LOOK_AHEAD
+from lapilli.games.eldorado.state import DEAL_IMPORTANT, HAND_OVER, LOOK_AHEAD
 from lapilli.kernel import FIRST, SEAT, SECOND, STEP
 from lapilli.moves import Record
 from lapilli.words import Player, Sentence
@@ -82,17 +81,16 @@ def reveals(record: Record, code: int) -> bool:
     """Cards that are paid or offered are seen by everybody; and so is who is asked, for having gold."""
     if any(first <= code < after for first, after in _SHOWN):
         return True
-    if code == PASS and now(record, STEP) == EXPLORE and record.important_size[now(record, SEAT)]:
-        # ED-100: the last of the first three turns may be over.
-        return True
-    return _depends_on_gold(record, code)
+    return _tells(record, code)
 
 
-def _depends_on_gold(record: Record, code: int) -> bool:
-    """Whether it is told by what comes next whether somebody has gold: who has none is not asked."""
+def _tells(record: Record, code: int) -> bool:
+    """Whether what comes next tells if somebody has gold, as who has none is not asked; or shows a tile."""
     poor, rich = (np.array([record], record.dtype).view(np.recarray)[0] for _ in range(2))
     for state, gold in ((poor, 0), (rich, int(CARDS[GOLD]))):
         state.hand[:] = 0
         state.hand[:, GOLD] = gold
         apply(state, code)
-    return bool((poor.agenda != rich.agenda).any())
+    # ED-100: after the first three turns the tiles that were not placed are shown.
+    shows_tiles = (poor.important_size != record.important_size).any()
+    return bool(shows_tiles or (poor.agenda != rich.agenda).any())

@@ -9,9 +9,10 @@ from lapilli.draw.fitted import fitted
 from lapilli.draw.hexagons import outline
 from lapilli.draw.plane import Box, Point
 from lapilli.draw.scene import Element, element
-from lapilli.games.eldorado.components import DWELLER_STRENGTH, EMMA, ISLAND_KINDS, NO_TILE
+from lapilli.games.eldorado.components import EMMA, ISLAND_KINDS, NO_TILE
 from lapilli.games.eldorado.picture import cavern, spoken, terrain
 from lapilli.games.eldorado.picture.table import Table
+from lapilli.games.eldorado.rules.cave import dweller_strength
 from lapilli.games.eldorado.rules.maps import ISLANDS
 from lapilli.seats import SPECTATOR
 from lapilli.words import Sentence
@@ -31,7 +32,7 @@ def beside(table: Table) -> Iterator[Element]:
     yield _stack(box, int(record.stack_size[ISLANDS]))
     yield _left(box, tuple(record.stack[:ISLAND_KINDS].tolist()))
     if table.drawn != NO_TILE:
-        yield _found(box, table.drawn)
+        yield _found(box, table.drawn, int(dweller_strength(record, table.drawn)))
     elif _sees_ahead(table):
         seen = record.ahead[: int(record.ahead_size)].tolist()
         yield _ahead(box, tuple(kind for kind in seen if kind != NO_TILE))
@@ -88,16 +89,15 @@ def _left(box: Box, counts: tuple[int, ...]) -> Element:
 
 
 @lru_cache(maxsize=1024)
-def _found(box: Box, kind: int) -> Element:
+def _found(box: Box, kind: int, strength: int) -> Element:
     at = _SHOWN.moved(box.x, box.y)
-    strength = int(DWELLER_STRENGTH[kind])
     painted = terrain.paint(kind) if kind < ISLAND_KINDS else cavern.paint(kind, 0, strength)
     return element(
         "g",
         element("g", painted, transform=f"translate({at.moved(0, -3)}) scale(.58)"),
         fitted(_FOUND, 17, 74, class_="caption", x=at.x, y=at.y + 50),
         key="found",
-        words=spoken.found(kind),
+        words=spoken.found(kind, strength),
         class_="beside",
     )
 

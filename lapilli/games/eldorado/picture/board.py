@@ -78,8 +78,9 @@ def _ground(table: Table) -> Iterator[Element]:
 
 
 def _spaces(table: Table) -> Iterator[Element]:
+    strength = 0 if table.drawn == NO_TILE else int(dweller_strength(table.record, table.drawn))
     for cell in table.spaces:
-        yield _space(cell, table.drawn, table.layout.at(cell))
+        yield _space(cell, table.drawn, strength, table.layout.at(cell))
     if table.may_discover:
         tile = table.stands[table.view.seat]
         edges = int(room_beside(table.record, tile))
@@ -88,12 +89,12 @@ def _spaces(table: Table) -> Iterator[Element]:
 
 
 @lru_cache(maxsize=4096)
-def _space(cell: int, kind: int, at: Point) -> Element:
+def _space(cell: int, kind: int, strength: int, at: Point) -> Element:
     place = place_of(cell)
     return element(
         "g",
         element("path", class_="bed", d=outline(SIDE - 3)),
-        element("g", _painted(kind, 0, _plain_strength(kind)), class_="drawn", transform="scale(.86)"),
+        element("g", _painted(kind, 0, strength), class_="drawn", transform="scale(.86)"),
         key=f"space:{place}",
         words=spoken.space(place, kind),
         class_="space",
@@ -155,10 +156,6 @@ def _painted(kind: int, variant: int, strength: int) -> Drawing:
     if kind < ISLAND_KINDS:
         return terrain.paint(kind, variant)
     return cavern.paint(kind, variant, strength)
-
-
-def _plain_strength(kind: int) -> int:
-    return int(DWELLER_STRENGTH[kind])
 
 
 def _somebody(table: Table, figure: Figure) -> Somebody:

@@ -99,7 +99,8 @@ def _who(table: Table, side: int) -> Fights:
     if side == DEFENDING and record.about == WITH_DWELLER:
         return Fights(DWELLER, table.kind[table.battle_at], NO_EXPLORER)
     seat = int(record.attacker if side == ATTACKING else record.defender)
-    if side == DEFENDING and record.about in (FOR_FARM, AGAINST_FARM):
+    alone = record.about == FOR_FARM and dice_of(record, DEFENDING) == 0
+    if side == DEFENDING and (alone or record.about == AGAINST_FARM):
         return Fights(seat, table.sheet[seat], _FARM)
     return Fights(seat, table.sheet[seat], table.explorer[seat])
 

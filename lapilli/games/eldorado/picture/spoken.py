@@ -271,13 +271,9 @@ def left(counts: tuple[int, ...]) -> Sentence:
 
 
 @cache
-def found(number: int) -> Sentence:
+def found(number: int, strength: int) -> Sentence:
     """The tile that is to be laid."""
-    return Sentence("The tile that was found: {tile}.", values={"tile": kind(number, _strength(number))})
-
-
-def _strength(number: int) -> int:
-    return int(DWELLER_STRENGTH[number])
+    return Sentence("The tile that was found: {tile}.", values={"tile": kind(number, strength)})
 
 
 @lru_cache(maxsize=512)

@@ -473,6 +473,7 @@ def tie(state: ElDorado, side: int, seat: int) -> None:
     tile = state.battle_at
     if state.stands[seat] == tile and state.active == seat:
         state.stopped = 1
+        state.movement = 0
     if state.came_explorer[side] != NO_TILE:
         move_explorer(state, seat, state.came_explorer[side])
     for i in range(MOST_VILLAGERS):

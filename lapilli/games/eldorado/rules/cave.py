@@ -77,6 +77,5 @@ def lose_to_dweller(state: ElDorado, seat: int, tile: int) -> None:
 
 @rule
 def tie_with_dweller(state: ElDorado, tile: int) -> None:
-    """ED-85: everybody is back where they came from; the explorer moves no more."""
-    state.stopped = 1
+    """ED-85: everybody is back where they came from, and the tile is gone."""
     shuffle_back(state, tile)

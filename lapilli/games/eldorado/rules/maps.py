@@ -271,9 +271,11 @@ def look_again(state: ElDorado, seat: int, tile: int) -> None:
 
 @rule
 def move_explorer(state: ElDorado, seat: int, tile: int) -> None:
-    """An explorer goes somewhere, or off the map."""
+    """An explorer goes somewhere, or off the map, where it has no steps to make."""
     before = state.stands[seat]
     state.stands[seat] = tile
+    if tile == NO_TILE and seat == state.active:
+        state.movement = 0
     if before != NO_TILE:
         look_again(state, seat, before)
     if tile != NO_TILE:

@@ -215,6 +215,16 @@ def start_again(state: ElDorado) -> None:
     clear_agenda(state)
     state.turns = 0
     state.quiet = 0
+    state.active = state.starter
+    state.dice[0] = 0
+    state.dice[1] = 0
+    state.movement = 0
+    state.stopped = 0
+    state.free_march = 0
+    state.standing_down = 0
+    for seat in range(state.players):
+        state.offers[seat] = 0
+        state.raided[seat] = 0
     push(state, TURN, state.starter, 0, 0)
     if state.important_tiles:
         put_aside_important(state)
