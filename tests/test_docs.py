@@ -27,7 +27,7 @@ def test_the_examples_of_a_module_run(name):
     assert done.failed == 0
 
 
-@pytest.mark.parametrize("name", ["seismic", "eruption"])
+@pytest.mark.parametrize("name", lapilli.games())
 def test_the_position_that_shows_the_notation_is_read(name):
     page = (ROOT / "docs/notation.md").read_text(encoding="utf-8")
     [text] = re.findall(rf"```\n({name} {lapilli.game(name).rules_version}\n.*?)```", page, re.DOTALL)
