@@ -2,7 +2,7 @@
 
 >>> import lapilli
 >>> lapilli.games()
-['eruption', 'seismic']
+['eldorado', 'eruption', 'seismic']
 >>> p = lapilli.game("seismic").new(players=3, seed=7, aftershocks=True)
 >>> while p.actor == lapilli.CHANCE:
 ...     move = p.roll()
