@@ -12,7 +12,7 @@ from tests.browser.player import Finger, to_act
 
 PACKAGE = Path(lapilli.__file__).parent
 TELEPHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-PROPER = {"Lapilli", "Seismic", "Eruption", "API"}
+PROPER = {"Lapilli", "Seismic", "Eruption", "API", "The", "Island", "of", "El", "Dorado"}
 """Words that are the same in every language."""
 # A move to be taken back is told as its text, which is the same in every language.
 _SAID = """() => {

@@ -76,6 +76,7 @@ SAME_EVERYWHERE = (
     "Lapilli",
     "Seismic",
     "Eruption",
+    "The Island of El Dorado",
     "Ada",
     "Bea",
     "me0",

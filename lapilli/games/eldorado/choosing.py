@@ -452,6 +452,9 @@ def _taken_up(_: Record, move: Move) -> Step:
 def _ordered(record: Record, move: Move) -> Step:
     order = str(move.args[0])
     kinds = [int(record.ahead[int(number) - 1]) for number in order[: int(record.ahead_size)]]
+    if NO_TILE in kinds:
+        # Others do not know the tiles.
+        return Step(order, Sentence("{order}", values={"order": order}))
     tiles = listed([naming.tile(kind) for kind in kinds])
     return Step(order, Sentence("first {tiles}", values={"tiles": tiles}))
 

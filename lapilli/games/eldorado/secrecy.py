@@ -27,10 +27,19 @@ from lapilli.games.eldorado.actions import (
     WANT_AT,
 )
 from lapilli.games.eldorado.components import CARDS, GOLD
+from lapilli.games.eldorado.notation import STEP_NAMES
 from lapilli.games.eldorado.rules import apply
-from lapilli.games.eldorado.state import DEAL_IMPORTANT, HAND_OVER, LOOK_AHEAD
+from lapilli.games.eldorado.state import (
+    ASK,
+    BRING,
+    DEAL_IMPORTANT,
+    HAND_OVER,
+    LOOK_AHEAD,
+    REROLL_BATTLE,
+)
 from lapilli.kernel import FIRST, SEAT, SECOND, STEP
 from lapilli.moves import Record
+from lapilli.seats import seat_letter
 from lapilli.words import Player, Sentence
 
 
@@ -44,8 +53,21 @@ def veil(record: Record, code: int, seat: int) -> str | None:
     if CARD_AT <= code < STARTER_AT:
         return None if seat in (acting, now(record, FIRST)) else "card"
     if PAY_AT <= code < STEAL_AT and step == HAND_OVER and now(record, SECOND) >= 0:
-        return None if seat in (acting, now(record, SECOND)) else "pay"
+        return None if seat in (acting, now(record, SECOND)) else f"pay{_who_is_asked(record, code)}"
     return None
+
+
+def _who_is_asked(record: Record, code: int) -> str:
+    """That somebody still has gold to strike or to roll again is told by their being asked."""
+    state = _copy(record)
+    apply(state, code)
+    if now(state, STEP) not in (ASK, BRING, REROLL_BATTLE):
+        return ""
+    return f" {STEP_NAMES[now(state, STEP)]}-{seat_letter(now(state, SEAT))}"
+
+
+def _copy(record: Record) -> Record:
+    return np.array([record], record.dtype).view(np.recarray)[0]
 
 
 def tell_in_part(record: Record, code: int) -> Sentence:
@@ -86,7 +108,7 @@ def reveals(record: Record, code: int) -> bool:
 
 def _tells(record: Record, code: int) -> bool:
     """Whether what comes next tells if somebody has gold, as who has none is not asked; or shows a tile."""
-    poor, rich = (np.array([record], record.dtype).view(np.recarray)[0] for _ in range(2))
+    poor, rich = _copy(record), _copy(record)
     for state, gold in ((poor, 0), (rich, int(CARDS[GOLD]))):
         state.hand[:] = 0
         state.hand[:, GOLD] = gold
