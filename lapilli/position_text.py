@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from numpy.typing import NDArray
@@ -25,6 +26,17 @@ def numbered_lines(text: str) -> Lines:
     """
     lines = [(i, _REMARK.sub("", line).rstrip()) for i, line in enumerate(text.splitlines(), 1)]
     return [(i, line) for i, line in lines if line.strip()]
+
+
+def with_counts(counts: Iterable[int], names: Sequence[str]) -> str:
+    """How many there are of each, as ``TextReader.add_counted`` reads it: ``rain quake*2``."""
+    held = [(name, int(n)) for name, n in zip(names, counts, strict=True) if n]
+    return " ".join(f"{name}*{n}" if n > 1 else name for name, n in held)
+
+
+def members(word: int) -> list[int]:
+    """The numbers in a set that is kept as bits of a word."""
+    return [place for place in range(64) if int(word) >> place & 1]
 
 
 def read_version(game: Game[Any, Any], line: int, name: str, version: str) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
+
+import numpy as np
 
 from lapilli.agenda import SECTION as AGENDA
 from lapilli.errors import TextError
@@ -64,6 +66,18 @@ class TextReader:
         if number > MOST:
             raise self.fail(Sentence("{number} is more than there could be", values={"number": word}))
         return number
+
+    def add_counted(self, words: list[str], names: Sequence[str], counts: Any) -> None:
+        """Pieces by their names, some of them several times: ``rain quake*2``."""
+        for word in words:
+            name, star, times = word.partition("*")
+            if name not in names:
+                values = {"word": name, "known": ", ".join(names)}
+                raise self.fail(Sentence("{word!r} is not one of {known}", values=values))
+            many = int(counts[names.index(name)]) + (self.number(times) if star else 1)
+            if many > min(MOST, np.iinfo(counts.dtype).max):
+                raise self.fail(Sentence("{number} is more than there could be", values={"number": many}))
+            counts[names.index(name)] = many
 
     def check_count(self, seen: int, most: int, piece: str, rule: str) -> None:
         """No more pieces of a kind than there are."""

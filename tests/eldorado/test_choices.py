@@ -17,6 +17,7 @@ from lapilli.games.eldorado.places import Place, corner_of, place_of
 from lapilli.hexes import Cell
 from lapilli.seats import CHANCE
 from lapilli.testing import _Walk, check_choices, check_picture
+from tests.chosen import read, view_of, way
 
 HARD_MODE = {"important_tiles": True, "rerolled_battles": True, "action_points": True}
 VARIANTS = (
@@ -56,23 +57,6 @@ def plies_of(seed=5, **options):
         else:
             moves = position.legal_moves()
             position.play(rng.choices(moves, [LIKELY.get(move.kind, 1) for move in moves])[0])
-
-
-def view_of(position):
-    return position.view(None if position.actor == CHANCE else position.actor)
-
-
-def way(position, kind):
-    (found,) = [each for each in ways(view_of(position)) if each.kind == kind]
-    return found
-
-
-def read(each):
-    """The moves of a way as people read them."""
-    return [
-        tuple(steps[number].words.say() for steps, number in zip(each.steps, row, strict=True))
-        for row in each.moves
-    ]
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)

@@ -16,6 +16,7 @@ from lapilli.games.eruption.sites import Flow, Side
 from lapilli.hexes import Cell
 from lapilli.seats import CHANCE
 from lapilli.testing import _Walk, check_choices, check_picture
+from tests.chosen import read, view_of, way
 
 VARIANTS = (
     {"players": 2},
@@ -43,23 +44,6 @@ def plies_of(seed=5, **options):
             position.roll()
         else:
             position.play(rng.choice(position.legal_codes()))
-
-
-def view_of(position):
-    return position.view(None if position.actor == CHANCE else position.actor)
-
-
-def way(position, kind):
-    (found,) = [each for each in ways(view_of(position)) if each.kind == kind]
-    return found
-
-
-def read(each):
-    """The moves of a way as people read them."""
-    return [
-        tuple(steps[number].words.say() for steps, number in zip(each.steps, row, strict=True))
-        for row in each.moves
-    ]
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=str)

@@ -163,8 +163,3 @@ class Rolls(Words):
     def digit(self, record: Record, value: object) -> int | None:
         """The number of a roll."""
         return super().digit(record, "-".join(sorted(str(value).split("-"))))
-
-
-def rolls() -> Words:
-    """What dice show."""
-    return Rolls()

@@ -9,7 +9,7 @@ they were laid.  The bank is what is left of the cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from lapilli.agenda import write_agenda
 from lapilli.games.eldorado.components import (
@@ -76,6 +76,7 @@ from lapilli.games.eldorado.state import (
 from lapilli.hexes import NOWHERE
 from lapilli.kernel import FIRST, SEAT, SECOND, STEP
 from lapilli.moves import Record
+from lapilli.position_text import members, with_counts
 from lapilli.seats import seat_letter
 
 STEPS = {
@@ -130,17 +131,6 @@ def describe(record: Record) -> list[str]:
     return [line for part in _PARTS for line in part(record)]
 
 
-def numbered(counts: Iterable[int], names: Sequence[str]) -> str:
-    """How many there are of each: ``food gold*2``."""
-    held = [(name, int(n)) for name, n in zip(names, counts, strict=True) if n]
-    return " ".join(f"{name}*{n}" if n > 1 else name for name, n in held)
-
-
-def bits(word: int) -> list[int]:
-    """The numbers in a set."""
-    return [place for place in range(64) if int(word) >> place & 1]
-
-
 def _write_sheets(record: Record) -> Iterator[str]:
     players = range(int(record.players))
     if record.sheet.any():
@@ -158,8 +148,8 @@ def _write_players(record: Record) -> Iterator[str]:
 
 
 def _possessions(record: Record, seat: int) -> Iterator[tuple[str, str]]:
-    yield "hand", numbered(record.hand[seat], RESOURCE_NAMES)
-    yield "important", numbered(record.important[seat], ISLAND_TILES)
+    yield "hand", with_counts(record.hand[seat], RESOURCE_NAMES)
+    yield "important", with_counts(record.important[seat], ISLAND_TILES)
     yield "stands", str(place_of_tile(record, int(record.stands[seat])) or "")
     yield (
         "villagers",
@@ -167,12 +157,12 @@ def _possessions(record: Record, seat: int) -> Iterator[tuple[str, str]]:
     )
     yield "farms", " ".join(str(corner_of(int(farm))) for farm in record.farm[seat] if farm != NOWHERE)
     yield "fort", "" if record.fort[seat] == NOWHERE else str(corner_of(int(record.fort[seat])))
-    yield "offerings", " ".join(str(shrine + 1) for shrine in bits(record.offered[seat]))
+    yield "offerings", " ".join(str(shrine + 1) for shrine in members(record.offered[seat]))
     lost = (record.lost_villagers[seat], record.lost_farms[seat], record.lost_forts[seat])
-    yield "lost", numbered(lost, ("villager", "farm", "fort"))
+    yield "lost", with_counts(lost, ("villager", "farm", "fort"))
     yield "beaten", seat_letter(int(record.placer[seat]) - 1) if record.placer[seat] else ""
     yield "unspent", "yes" if record.unspent[seat] else ""
-    yield "raided", " ".join(str(farm + 1) for farm in bits(record.raided[seat]))
+    yield "raided", " ".join(str(farm + 1) for farm in members(record.raided[seat]))
     yield "offers", str(int(record.offers[seat])) if record.offers[seat] else ""
 
 
@@ -182,18 +172,18 @@ def _villager(record: Record, where: int) -> str:
 
 def _write_stacks(record: Record) -> Iterator[str]:
     if record.stack[:ISLAND_KINDS].any():
-        yield "island-stack " + numbered(record.stack[:ISLAND_KINDS], ISLAND_TILES)
+        yield "island-stack " + with_counts(record.stack[:ISLAND_KINDS], ISLAND_TILES)
     if record.stack[ISLAND_KINDS:].any():
-        yield "cave-stack " + numbered(record.stack[ISLAND_KINDS:], TILE_NAMES[ISLAND_KINDS:])
+        yield "cave-stack " + with_counts(record.stack[ISLAND_KINDS:], TILE_NAMES[ISLAND_KINDS:])
     undealt = record.important_left - record.important.sum(axis=0)
     if undealt.any():
-        yield "undealt " + numbered(undealt, ISLAND_TILES)
+        yield "undealt " + with_counts(undealt, ISLAND_TILES)
     if record.upper:
         yield f"upper {int(record.upper)}"
     if record.ahead_size:
         yield "ahead " + " ".join(map(_tile, record.ahead[: int(record.ahead_size)]))
     if record.treasure.any():
-        yield "treasure " + numbered(record.treasure, RESOURCE_NAMES)
+        yield "treasure " + with_counts(record.treasure, RESOURCE_NAMES)
     keeper = int(record.keeper)
     if keeper != NO_KEEPER:
         yield "keeper " + (TILE_NAMES[keeper - OF_DWELLERS] if keeper >= OF_DWELLERS else seat_letter(keeper))
@@ -217,10 +207,10 @@ def _write_moment(record: Record) -> Iterator[str]:
             yield f"{name.replace('_', '-')} yes"
     for name, goods in (("given", record.given), ("wanted", record.wanted)):
         if goods.any():
-            yield f"{name} {numbered(goods, GOOD_NAMES)}"
+            yield f"{name} {with_counts(goods, GOOD_NAMES)}"
     for name in ("standing_down", "passed"):
         if record[name]:
-            yield f"{name.replace('_', '-')} " + " ".join(map(seat_letter, bits(record[name])))
+            yield f"{name.replace('_', '-')} " + " ".join(map(seat_letter, members(record[name])))
     if record.over:
         yield f"over {ENDING_NAMES[int(record.over)]}"
 
@@ -241,7 +231,7 @@ def _write_battle(record: Record) -> Iterator[str]:
         if came:
             yield f"{name}-villagers " + " ".join(came)
         if record.faces[side].any():
-            yield f"{name}-dice {numbered(record.faces[side], [str(face + 1) for face in range(6)])}"
+            yield f"{name}-dice {with_counts(record.faces[side], [str(face + 1) for face in range(6)])}"
 
 
 def _write_agenda(record: Record) -> Iterator[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 import numpy as np
 
@@ -35,7 +34,7 @@ from lapilli.games.eldorado.space import GOOD_NAMES
 from lapilli.games.eldorado.state import DWELLER, HOME, OF_DWELLERS
 from lapilli.hexes import NOWHERE
 from lapilli.moves import Record
-from lapilli.text_reader import MOST, Entry
+from lapilli.text_reader import Entry
 from lapilli.words import Sentence, whole_number
 
 LOST = ("villager", "farm", "fort")
@@ -139,18 +138,6 @@ class PositionReader(BoxChecks):
         return lambda words: self.later.append((self.line, reader, words))
 
     # Words.
-
-    def add_counted(self, words: list[str], names: Sequence[str], counts: Any) -> None:
-        """Pieces by their names, some of them several times: ``food gold*2``."""
-        for word in words:
-            name, star, times = word.partition("*")
-            if name not in names:
-                values = {"word": name, "known": ", ".join(names)}
-                raise self.fail(Sentence("{word!r} is not one of {known}", values=values))
-            many = int(counts[names.index(name)]) + (self.number(times) if star else 1)
-            if many > min(MOST, np.iinfo(counts.dtype).max):
-                raise self.fail(Sentence("{number} is more than there could be", values={"number": many}))
-            counts[names.index(name)] = many
 
     def set_number(self, name: str, words: list[str]) -> None:
         """A line that is a number."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lapilli.games.eldorado.actions import MOVES
-from lapilli.games.eldorado.arguments import Armies, BesideBuildings, Raids, Tiles, rolls
+from lapilli.games.eldorado.arguments import Armies, BesideBuildings, Raids, Rolls, Tiles
 from lapilli.games.eldorado.components import (
     BUILDINGS,
     COLOURS,
@@ -89,7 +89,7 @@ SPACE = MoveSpace(
     Kind("stand-down"),
     Kind("sheet", (Words("sheet", *COLOURS),), by_chance=True),
     Kind("tile", (Words("tile", *TILE_NAMES),), by_chance=True),
-    Kind("roll", (rolls(),), by_chance=True),
+    Kind("roll", (Rolls(),), by_chance=True),
     Kind("card", (_resource(),), by_chance=True),
     Kind("starts", (seats(SEATS),), by_chance=True),
 )

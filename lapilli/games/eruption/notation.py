@@ -9,7 +9,7 @@ the tiles that have left the game, the piles of Lava Forecast, and how near the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from lapilli.agenda import write_agenda
 from lapilli.games.eruption.components import (
@@ -55,6 +55,7 @@ from lapilli.games.eruption.state import (
 from lapilli.hexes import EDGES
 from lapilli.kernel import FIRST, SEAT, SECOND, STEP
 from lapilli.moves import Record
+from lapilli.position_text import members, with_counts
 from lapilli.seats import seat_letter
 
 STEPS = {
@@ -96,18 +97,8 @@ def describe(record: Record) -> list[str]:
     return [line for part in _PARTS for line in part(record)]
 
 
-def _counted(counts: Iterable[int], names: Sequence[str]) -> str:
-    """How many there are of each: ``rain quake*2``."""
-    held = [(name, int(n)) for name, n in zip(names, counts, strict=True) if n]
-    return " ".join(f"{name}*{n}" if n > 1 else name for name, n in held)
-
-
-def _bits(word: int) -> list[int]:
-    return [place for place in range(64) if int(word) >> place & 1]
-
-
 def _letters(word: int) -> str:
-    return " ".join(map(seat_letter, _bits(word)))
+    return " ".join(map(seat_letter, members(word)))
 
 
 def _write_players(record: Record) -> Iterator[str]:
@@ -117,18 +108,18 @@ def _write_players(record: Record) -> Iterator[str]:
     for seat in range(players):
         letter = seat_letter(seat)
         if record.reserve[seat].any():
-            yield f"reserve {letter} {_counted(record.reserve[seat], MATERIAL_NAMES)}"
+            yield f"reserve {letter} {with_counts(record.reserve[seat], MATERIAL_NAMES)}"
         if record.hand[seat].any():
-            yield f"hand {letter} {_counted(record.hand[seat], CARD_NAMES)}"
+            yield f"hand {letter} {with_counts(record.hand[seat], CARD_NAMES)}"
         if record.waiting[seat]:
-            yield f"waiting {letter} " + " ".join(str(n + 1) for n in _bits(record.waiting[seat]))
+            yield f"waiting {letter} " + " ".join(str(n + 1) for n in members(record.waiting[seat]))
 
 
 def _write_piles(record: Record) -> Iterator[str]:
     if record.discards.any():
-        yield "discards " + _counted(record.discards, CARD_NAMES)
+        yield "discards " + with_counts(record.discards, CARD_NAMES)
     if record.gone.any():
-        yield "gone " + _counted(record.gone, TILE_NAMES)
+        yield "gone " + with_counts(record.gone, TILE_NAMES)
     if record.forecast:
         piles = zip(record.top.tolist(), record.below.tolist(), strict=True)
         yield "piles " + " ".join(f"{_top(kind)}+{below}" for kind, below in piles)
@@ -149,13 +140,13 @@ def _write_moment(record: Record) -> Iterator[str]:
         if number:
             yield f"{word} {int(number)}"
     if record.emptied:
-        yield "emptied " + " ".join(str(ISLAND.cells[space]) for space in _bits(record.emptied))
+        yield "emptied " + " ".join(str(ISLAND.cells[space]) for space in members(record.emptied))
     if record.let_go:
-        yield "let-go " + " ".join(str(Side(*divmod(place, SIDES))) for place in _bits(record.let_go))
+        yield "let-go " + " ".join(str(Side(*divmod(place, SIDES))) for place in members(record.let_go))
     sides = [
         Side(village, side)
         for village in range(len(VILLAGE_NAMES))
-        for side in _bits(record.burned_sides[village])
+        for side in members(record.burned_sides[village])
     ]
     if sides:
         yield "burned-sides " + " ".join(map(str, sides))
@@ -191,7 +182,7 @@ def _entry_words(entry: Sequence[int]) -> Iterator[str]:
         if second:
             yield str(second + 1)
     if step == SHIFT_WALLS:
-        yield from (str(side + 1) for side in _bits(first))
+        yield from (str(side + 1) for side in members(first))
     if step == BUILD_WALLS and first:
         yield str(first)
     if step == PLAY_CARDS:
@@ -201,8 +192,8 @@ def _entry_words(entry: Sequence[int]) -> Iterator[str]:
 def _card_step_words(first: int, taken: int) -> Iterator[str]:
     if first & DREW:
         yield "drew"
-    yield from (f"gave-{MATERIAL_NAMES[material]}" for material in _bits(first >> 1))
-    yield from (f"took-{MATERIAL_NAMES[material]}" for material in _bits(taken))
+    yield from (f"gave-{MATERIAL_NAMES[material]}" for material in members(first >> 1))
+    yield from (f"took-{MATERIAL_NAMES[material]}" for material in members(taken))
 
 
 def _write_board(record: Record) -> Iterator[str]:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
-
-import numpy as np
 
 from lapilli.errors import NotToBeHad
 from lapilli.games.eruption.agenda_reader import AgendaReader
@@ -40,7 +37,7 @@ from lapilli.games.eruption.sites import Flow, Side, Site, Sites, number_of, sit
 from lapilli.games.eruption.state import STACK_OUT, TURN_UP, VILLAGE_BURNED
 from lapilli.kernel import FIRST, SECOND, STEP, count_bits
 from lapilli.moves import Record
-from lapilli.text_reader import MOST, ROTATIONS
+from lapilli.text_reader import ROTATIONS
 from lapilli.words import Player, Sentence
 
 
@@ -98,18 +95,6 @@ class PositionReader(AgendaReader):
         }
 
     # Words.
-
-    def add_counted(self, words: list[str], names: Sequence[str], counts: Any) -> None:
-        """Pieces by their names, some of them several times: ``rain quake*2``."""
-        for word in words:
-            name, star, times = word.partition("*")
-            if name not in names:
-                values = {"word": name, "known": ", ".join(names)}
-                raise self.fail(Sentence("{word!r} is not one of {known}", values=values))
-            many = int(counts[names.index(name)]) + (self.number(times) if star else 1)
-            if many > min(MOST, np.iinfo(counts.dtype).max):
-                raise self.fail(Sentence("{number} is more than there could be", values={"number": many}))
-            counts[names.index(name)] = many
 
     def site(self, word: str) -> Site:
         """A flow or a side by its name."""

@@ -42,6 +42,7 @@ from lapilli.games.seismic.state import (
 from lapilli.hexes import EDGES, NOWHERE
 from lapilli.kernel import FIRST, SEAT, SECOND, STEP, members
 from lapilli.moves import Record
+from lapilli.position_text import with_counts
 from lapilli.seats import CHANCE, seat_letter
 
 STEPS = {
@@ -73,16 +74,12 @@ def describe(record: Record) -> list[str]:
     return [line for part in _PARTS for line in part(record)]
 
 
-def _count_words(counts: Sequence[int]) -> str:
-    return " ".join(f"{NAMES[kind]}*{n}" if n > 1 else NAMES[kind] for kind, n in enumerate(counts) if n)
-
-
 def _write_row(record: Record) -> Iterator[str]:
     shown = [NAMES[kind] for kind in record.face_up[: int(record.face_up_count)]]
     if shown:
         yield "face-up " + " ".join(shown)
     if record.gone.any():
-        yield "gone " + _count_words(record.gone.tolist())
+        yield "gone " + with_counts(record.gone, NAMES[: len(record.gone)])
 
 
 def _write_balance(record: Record) -> Iterator[str]:
