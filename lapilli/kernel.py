@@ -209,6 +209,14 @@ def random_choice(rng: Rng, weights: Weights, count: int) -> int:
     return count - 1
 
 
+@rule
+def list_outcome(move: int, weight: int, moves: Moves, weights: Weights, count: int) -> int:
+    """List what chance may bring, unless its weight is 0; gives how many are listed."""
+    moves[count] = move
+    weights[count] = weight
+    return count + (weight > 0)
+
+
 # Sets of small numbers, 32 to a word --------------------------------------------------------
 
 Bits = NDArray[np.int64]

@@ -58,12 +58,12 @@ class TextReader:
             raise self.fail(Sentence("{word!r} is not a player; there are A to {last}", values=values))
         return SEAT_LETTERS.index(word)
 
-    def number(self, word: str) -> int:
-        """A number of pieces."""
+    def number(self, word: str, most: int = MOST) -> int:
+        """A number of pieces, or of what there may be more of."""
         number = whole_number(word)
         if number is None:
             raise self.fail(Sentence("{word!r} is not a number", values={"word": word}))
-        if number > MOST:
+        if number > most:
             raise self.fail(Sentence("{number} is more than there could be", values={"number": word}))
         return number
 

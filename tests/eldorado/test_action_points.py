@@ -102,14 +102,19 @@ def test_nicolas_has_no_golden_dice_to_roll_again(scene):
 
 @pytest.mark.rule("ED-102")
 @pytest.mark.parametrize(
-    ("options", "moves"), [(POINTS, {"pass", "reroll"}), (BOTH, {"pass", "reroll", "again 1"})]
+    ("options", "moves", "task"),
+    [
+        (POINTS, {"pass", "reroll"}, "Roll all your dice again, or go on."),
+        (BOTH, {"pass", "reroll", "again 1"}, "Take up dice to roll them again, or go on."),
+    ],
 )
-def test_nicolas_may_roll_all_his_battle_dice_again_for_nothing(scene, play, texts, options, moves):
+def test_nicolas_may_roll_all_his_battle_dice_again_for_nothing(scene, play, texts, options, moves, task):
     """Also where nobody else may roll any again."""
     lines = "stands B 1,0\nhand A gold*3\nvillagers A 0,1"
     p = scene(FLOWER, explorers="nicolas stella", options=options, lines=lines)
     play(p, "go SE", "bring 0,1", "roll 1-1")
     assert texts(p) == moves
+    assert p.task.say() == task
     p.play("reroll")
     assert p.prompt.say() == "Roll 2 battle dice for Player A."
     assert p.hand(A)["gold"] == 2

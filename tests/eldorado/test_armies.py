@@ -409,6 +409,7 @@ def test_an_army_flees_for_a_card_of_gold_and_the_attacker_holds_the_tile(scene,
     p = scene(FLOWER, lines="stands B 1,-1\nvillagers B 0,1 0,1\nhand B gold")
     p.play("go S")
     assert texts(p) == {"pass", "flee NE", "flee NW"}
+    assert p.task.say().endswith("bring more, flee, or go on.")
     p.play("flee NW")
     assert p.villagers(1) == ["-1,1", "-1,1"]
     assert p.hand(1)["gold"] == 0

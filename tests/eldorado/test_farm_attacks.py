@@ -3,7 +3,7 @@
 import pytest
 
 from tests.eldorado.conftest import FLOWER
-from tests.eldorado.scenes import A, B, until_exploring
+from tests.eldorado.scenes import CAVE, A, B, until_exploring
 
 FARM = "stands B -1,1\nfarms B 0,0/SE"
 """At 0,0, where A stands, at 1,0 and at 0,1."""
@@ -75,6 +75,7 @@ def test_the_owner_is_asked_first_and_may_let_it_be(scene, play, texts):
     p.play("raid B1@0,0")
     assert p.prompt.say() == "Player B may bring more into the battle at 0,0."
     assert texts(p) == {"pass", "bring -1,0"}
+    assert p.task.say() == "You are attacked at 0,0: bring more, or go on."
     play(p, "pass", "roll 3")
     assert p.prompt.say() == "Roll 1 die for Player B's farm."
 
@@ -138,6 +139,26 @@ def test_what_the_defence_has_cost_is_paid_before_the_farm_is_attacked(scene, pl
     assert p.prompt.say() == "Player B gives 2 cards to Player A."
     play(p, "pay food", "pay food")
     assert p.prompt.say() == "Roll 3 battle dice for Player A."
+
+
+@pytest.mark.rule("ED-77", "ED-47")
+@pytest.mark.parametrize("pieces", ["", "villagers B 0,0"])
+def test_whoever_stands_there_in_peace_leaves_the_farm_to_itself(scene, play, pieces):
+    p = scene(FLOWER, lines=f"stands B 0,0\nfarms B 0,0/SE\n{pieces}")
+    play(p, "raid B1@0,0", "roll 3")
+    assert p.prompt.say() == "Roll 1 die for Player B's farm."
+    p.play("roll 2")
+    assert (p.farms(B), p.stands(A), p.stands(B)) == ([], "0,0", "0,0")
+
+
+@pytest.mark.rule("ED-77", "ED-81")
+def test_an_explorer_who_joins_the_attack_where_the_cave_shrine_lies_takes_it(scene, play):
+    """Its villagers stood there before; villagers do not take it."""
+    cave = f"{CAVE}\nc1,-1 cave_shrine"
+    p = scene(cave, lines="stands A c0,-1\nvillagers A c1,-1\nfarms B c1,-1/W\nstands B 0,0", players=2)
+    play(p, "raid B1@c1,-1", "come", "roll 3-3", "roll 2")
+    assert (p.farms(B), p.stands(A), p.tile_at("c1,-1")) == ([], "c1,-1", "empty")
+    assert p.strength(A) == 3
 
 
 # ED-79: how it is fought, and how often

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.chosen import read, way
 from tests.eldorado.conftest import FLOWER
 
 ROLLING = "roll A\nexplore A"
@@ -39,7 +40,9 @@ def test_equal_dice_leave_no_choice(scene, play):
 @pytest.mark.rule("ED-30", "ED-90")
 def test_stella_moves_one_further(scene, play):
     p = scene("0,0 food", ROLLING, explorers="stella")
-    play(p, "roll 2-5", "move-by 5")
+    p.play("roll 2-5")
+    assert read(way(p, "move-by")) == [("move by 3, gather 5",), ("move by 6, gather 2",)]
+    p.play("move-by 5")
     assert (p.movement, p.hand(0)["food"]) == (6, 2)
 
 

@@ -322,6 +322,7 @@ MISTAKES = [
     (edited(18, "dice 3"), 18, "expected two dice (ED-30)"),
     (edited(18, "dice 3 7"), 18, "7 is not a number from 1 to 6"),
     (edited(19, "turns many"), 19, "'many' is not a number"),
+    (edited(19, "turns 3000000000"), 19, "'3000000000' is not a number"),
     (edited(21, "movement 1000"), 21, "1000 is more than there could be"),
     (edited(22, "free-march maybe"), 22, "'maybe' is not understood"),
     (edited(23, "standing-down C"), 23, "'C' is not a player"),

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.chosen import read, way
 from tests.eldorado.conftest import FLOWER
 
 NEXT_TO_EACH_OTHER = "stands A 0,0\nstands B 0,1\nhand A food*2 gold\nhand B wood*2"
@@ -78,6 +79,22 @@ def test_explorers_who_trade_stand_on_adjacent_tiles(scene, refused, where):
     p = scene(tiles, lines=NEXT_TO_EACH_OTHER.replace("stands B 0,1", f"stands B {where}"))
     for move in ("trade B", "hear B"):
         refused(p, move, "ED-22", "Players trade whose explorers stand on adjacent tiles.")
+
+
+@pytest.mark.rule("ED-22")
+def test_nobody_trades_for_nothing(scene, refused):
+    p = scene(FLOWER, lines="stands A 0,0\nstands B 0,1")
+    for move in ("trade B", "hear B"):
+        refused(p, move, "ED-22", "Neither of you has anything to trade.")
+
+
+@pytest.mark.rule("ED-22")
+def test_what_is_offered_already_is_not_counted_as_had(scene, play):
+    p = scene(FLOWER, lines="stands A 0,0\nstands B 0,1\nhand A gold*3")
+    p.play("trade B")
+    assert read(way(p, "give")) == [("gold (you have 3)",)]
+    play(p, "give gold", "give gold")
+    assert read(way(p, "give")) == [("gold (you have 1 more)",)]
 
 
 @pytest.mark.rule("ED-22", "ED-75")

@@ -42,6 +42,7 @@ from lapilli.games.eldorado.rules.battle import has_figures_on, price_to_join, s
 from lapilli.games.eldorado.rules.buy import building_at
 from lapilli.games.eldorado.rules.cards import bank_price, price
 from lapilli.games.eldorado.rules.cave import dweller_strength
+from lapilli.games.eldorado.rules.gather import steps_by
 from lapilli.games.eldorado.rules.maps import (
     across,
     foes_on,
@@ -420,7 +421,11 @@ def _from_hand(record: Record, move: Move) -> Step:
 
 
 def _held(record: Record, number: int) -> Sentence:
-    values = {"card": naming.resource(number), "count": int(record.hand[now(record, SEAT), number])}
+    offered = int(record.given[number])
+    left = int(record.hand[now(record, SEAT), number]) - offered
+    values = {"card": naming.resource(number), "count": left}
+    if offered:
+        return Sentence("{card} (you have {count} more)", values=values)
     return Sentence("{card} (you have {count})", values=values)
 
 
@@ -440,7 +445,8 @@ def _gathered(record: Record, move: Move) -> Step:
 
 def _die(record: Record, move: Move) -> Step:
     face = str(move.args[0])
-    values = {"movement": int(face), "gathering": int(record.dice.sum()) - int(face)}
+    steps = int(steps_by(record, now(record, SEAT), int(face)))
+    values = {"movement": steps, "gathering": int(record.dice.sum()) - int(face)}
     return Step(face, Sentence("move by {movement}, gather {gathering}", values=values), f"die:{face}")
 
 

@@ -35,7 +35,7 @@ from lapilli.games.eldorado.state import DWELLER, HOME, OF_DWELLERS
 from lapilli.hexes import NOWHERE
 from lapilli.moves import Record
 from lapilli.text_reader import Entry
-from lapilli.words import Sentence, whole_number
+from lapilli.words import Sentence
 
 LOST = ("villager", "farm", "fort")
 
@@ -145,11 +145,7 @@ class PositionReader(BoxChecks):
 
     def set_turns(self, name: str, words: list[str]) -> None:
         """A line that is a number of turns, of which a game without an end has many."""
-        word = self.only(words)
-        number = whole_number(word)
-        if number is None:
-            raise self.fail(Sentence("{word!r} is not a number", values={"word": word}))
-        self.record[name] = number
+        self.record[name] = self.number(self.only(words), np.iinfo(np.int32).max)
 
     def set_seat(self, name: str, words: list[str]) -> None:
         """A line that is a player."""
@@ -295,9 +291,7 @@ class PositionReader(BoxChecks):
 
     def read_offers(self, words: list[str]) -> None:
         """How many trades a player has proposed in this turn."""
-        number = self.number(self.only(words[1:]))
-        if number > np.iinfo(np.int8).max:
-            raise self.fail(Sentence("{number} is more than there could be", values={"number": number}))
+        number = self.number(self.only(words[1:]), np.iinfo(np.int8).max)
         self.record.offers[self.seat(words[0])] = number
 
     # The table.

@@ -9,6 +9,7 @@ from lapilli.agenda import now
 from lapilli.games.eldorado import naming
 from lapilli.games.eldorado.components import HAND
 from lapilli.games.eldorado.places import place_of_tile
+from lapilli.games.eldorado.rules.battle import can_flee
 from lapilli.games.eldorado.rules.explorers import tiles_to_see
 from lapilli.games.eldorado.state import (
     AGAINST_FARM,
@@ -312,10 +313,11 @@ def _bring(record: Record) -> Asked:
     of_all = Sentence("{player} may bring more into the battle at {tile}.", "ED-71", values)
     if now(record, FIRST) == ATTACKING:
         return Asked(of_all, Sentence("You attack at {tile}: bring more, or go on.", "ED-71", values))
-    return Asked(
-        of_all,
-        Sentence("You are attacked at {tile}: bring more, flee, or go on.", "ED-71", values),
-    )
+    if can_flee(record, now(record, SEAT)):
+        of_one = Sentence("You are attacked at {tile}: bring more, flee, or go on.", "ED-71", values)
+    else:
+        of_one = Sentence("You are attacked at {tile}: bring more, or go on.", "ED-71", values)
+    return Asked(of_all, of_one)
 
 
 def _battle_roll(record: Record) -> Asked:
@@ -350,8 +352,14 @@ def _battle_roll(record: Record) -> Asked:
 
 
 def _battle_reroll(record: Record) -> Asked:
+    values = {"player": _player(record)}
+    if not record.rerolled_battles:
+        return Asked(
+            Sentence("{player} may roll all dice of the battle again.", "ED-102", values),
+            Sentence("Roll all your dice again, or go on.", "ED-102"),
+        )
     return Asked(
-        Sentence("{player} may pay to roll dice of the battle again.", "ED-101", {"player": _player(record)}),
+        Sentence("{player} may pay to roll dice of the battle again.", "ED-101", values),
         Sentence("Take up dice to roll them again, or go on.", "ED-101"),
     )
 

@@ -380,21 +380,26 @@ def _why_not_banked(record: Record, number: int) -> Refusal:
     return Sentence("The bank has none left.", "ED-03")
 
 
-def _why_no_trade(record: Record, offers: int) -> Sentence:
+def _why_no_trade(record: Record, other: int, offers: int) -> Sentence:
     if offers >= OFFERS:
         values = {"most": OFFERS}
         return Sentence("Nobody makes more than {most} offers in a turn.", "ED-22", values)
+    here, there = record.stands[_seat(record)], record.stands[other] if other < record.players else NO_TILE
+    if NO_TILE not in (here, there) and record.links[here] >> there & 1:
+        return Sentence("Neither of you has anything to trade.", "ED-22")
     return Sentence("Players trade whose explorers stand on adjacent tiles.", "ED-22")
 
 
-def _why_not_traded(record: Record, _: int) -> Refusal:
-    return _why_no_trade(record, int(record.offers[_seat(record)])) if _is(record, EXPLORE) else None
+def _why_not_traded(record: Record, other: int) -> Refusal:
+    if not _is(record, EXPLORE):
+        return None
+    return _why_no_trade(record, other, int(record.offers[_seat(record)]))
 
 
 def _why_not_heard(record: Record, other: int) -> Refusal:
     if not _is(record, EXPLORE):
         return None
-    return _why_no_trade(record, int(record.offers[other]) if other < record.players else 0)
+    return _why_no_trade(record, other, int(record.offers[other]) if other < record.players else 0)
 
 
 def _why_not_given(record: Record, _: int) -> Refusal:

@@ -244,5 +244,7 @@ OFFER = 32
 FIGHT_ON = 33
 """seat has entered a tile and fights whoever is there, one after the other; first: the tile"""
 
+NOT_ASKED = -1
+"""Instead of a seat, while it is not known who will be asked."""
 ATTACKING, DEFENDING = 0, 1
 TO_BANK, TO_THIEVES = -1, -2

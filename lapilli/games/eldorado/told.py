@@ -61,6 +61,7 @@ from lapilli.games.eldorado.components import (
 from lapilli.games.eldorado.places import Corner, Place, corner_of, place_of, place_of_tile
 from lapilli.games.eldorado.rules.buy import building_at
 from lapilli.games.eldorado.rules.cards import bank_price
+from lapilli.games.eldorado.rules.gather import steps_by
 from lapilli.games.eldorado.rules.maps import across, army_of, opens_cave, villagers_on
 from lapilli.games.eldorado.state import (
     ANSWER,
@@ -305,7 +306,7 @@ def _moving_by(record: Record, number: int) -> Sentence:
     movement = number + 1
     values = {
         "player": _player(record),
-        "movement": movement,
+        "movement": int(steps_by(record, now(record, SEAT), movement)),
         "gathering": int(record.dice.sum()) - movement,
     }
     return Sentence("{player} moves by {movement}, and gathers by {gathering}.", "ED-30", values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lapilli.games.eldorado.actions import MARCH_AT, PASS, STAND_DOWN, STRIKE_AT
 from lapilli.games.eldorado.components import GOLD, MOST_VILLAGERS, NO_TILE, WAYS
-from lapilli.games.eldorado.rules.attack import begin_attack, came_along
+from lapilli.games.eldorado.rules.attack import ask_rivals, begin_attack, came_along
 from lapilli.games.eldorado.rules.cards import gold_within_reach, list_bank_trades, pay_gold
 from lapilli.games.eldorado.rules.maps import (
     across,
@@ -18,8 +18,8 @@ from lapilli.games.eldorado.rules.maps import (
     villagers_on,
 )
 from lapilli.games.eldorado.rules.move import is_first_round, may_enter, target_of
-from lapilli.games.eldorado.state import ASK, ATTACKING, ElDorado
-from lapilli.kernel import SEAT, Moves, current, pop, push, rule
+from lapilli.games.eldorado.state import ATTACKING, NOT_ASKED, ElDorado
+from lapilli.kernel import SEAT, Moves, current, pop, rule
 
 
 @rule
@@ -52,7 +52,7 @@ def march(state: ElDorado, which: int, way: int) -> None:
     seat = current(state, SEAT)
     pay_gold(state, seat, price_of_march(state, seat))
     state.free_march = 0
-    push(state, ASK, NO_TILE, seat, 0)
+    ask_rivals(state)
     advance(state, seat, army_of(state, seat, which), way)
 
 
@@ -146,7 +146,7 @@ def strike(state: ElDorado, which: int, way: int) -> None:
     """ED-61: an army attacks the active player."""
     seat = current(state, SEAT)
     pay_gold(state, seat, int(state.march_gold))
-    state.agenda[state.agenda_length - 1, SEAT] = NO_TILE
+    state.agenda[state.agenda_length - 1, SEAT] = NOT_ASKED
     advance(state, seat, army_of(state, seat, which), way)
 
 
@@ -158,4 +158,4 @@ def let_pass(state: ElDorado, for_the_turn: bool) -> None:
         state.standing_down |= 1 << seat
     else:
         state.passed |= 1 << seat
-    state.agenda[state.agenda_length - 1, SEAT] = NO_TILE
+    state.agenda[state.agenda_length - 1, SEAT] = NOT_ASKED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lapilli.games.eldorado.components import DIE, MOST_VILLAGERS, NO_TILE
 from lapilli.games.eldorado.state import (
+    ASK,
     ATTACKING,
     BRING,
     DEFENDING,
@@ -13,6 +14,7 @@ from lapilli.games.eldorado.state import (
     FOR_FARM,
     HOME,
     IN_THE_OPEN,
+    NOT_ASKED,
     ROLL_BATTLE,
     WITH_DWELLER,
     ElDorado,
@@ -30,6 +32,12 @@ def forget_coming(state: ElDorado, side: int) -> None:
     state.came_explorer[side] = NO_TILE
     for i in range(MOST_VILLAGERS):
         state.came[side, i] = HOME
+
+
+@rule
+def ask_rivals(state: ElDorado) -> None:
+    """ED-65: rivals of the active player are asked whether they strike."""
+    push(state, ASK, NOT_ASKED, state.active, 0)
 
 
 @rule

@@ -21,6 +21,7 @@ from lapilli.games.eldorado.components import (
 )
 from lapilli.games.eldorado.rules.attack import (
     NOT_COUNTED,
+    ask_rivals,
     begin_battle,
     came_along,
     end_battle,
@@ -55,7 +56,6 @@ from lapilli.games.eldorado.rules.maps import (
 from lapilli.games.eldorado.rules.shrines import step_on_shrine, strength_of_explorer, take_shrine
 from lapilli.games.eldorado.state import (
     AGAINST_FARM,
-    ASK,
     ATTACKING,
     CHOOSE_FOE,
     DEFENDING,
@@ -76,6 +76,7 @@ from lapilli.kernel import (
     Weights,
     count_bits,
     current,
+    list_outcome,
     lowest_bit,
     pop,
     push,
@@ -188,6 +189,16 @@ def may_flee_to(state: ElDorado, seat: int, tile: int) -> bool:
 
 
 @rule
+def can_flee(state: ElDorado, seat: int) -> bool:
+    """Whether an attacked army may leave, and there is somewhere to go."""
+    if may_flee(state, seat):
+        for way in range(WAYS):
+            if may_flee_to(state, seat, across(state, state.battle_at, way)):
+                return True
+    return False
+
+
+@rule
 def least_gold_needed(state: ElDorado, seat: int, side: int) -> int:
     """The least that a player would have to pay to change anything before a battle; -1 if it cannot."""
     least = -1
@@ -198,10 +209,8 @@ def least_gold_needed(state: ElDorado, seat: int, side: int) -> int:
         price = price_to_join(state, seat, tile)
         if price >= 0 and (least < 0 or price < least):
             least = price
-    if side == DEFENDING and may_flee(state, seat):
-        for way in range(WAYS):
-            if may_flee_to(state, seat, across(state, state.battle_at, way)):
-                return FLIGHT if least < 0 else min(least, FLIGHT)
+    if side == DEFENDING and can_flee(state, seat):
+        return FLIGHT if least < 0 else min(least, FLIGHT)
     return least
 
 
@@ -312,10 +321,13 @@ def dice_of(state: ElDorado, side: int) -> int:
 
 @rule
 def rolling_waits(state: ElDorado) -> bool:
-    """Whether there are dice to roll; ED-77: a farm whose owner has brought nobody fights alone."""
+    """Whether there are dice to roll; ED-77: a farm whose owner has brought nobody fights alone.
+
+    ED-47: whoever stands there in peace stays in peace, unless others come to fight.
+    """
     top = state.agenda_length - 1
     if state.agenda[top, SECOND] == NOT_COUNTED:
-        if state.about == FOR_FARM and villagers_on(state, state.defender, state.battle_at) == 0:
+        if state.about == FOR_FARM and state.came[DEFENDING, 0] == HOME:
             state.about = AGAINST_FARM
         state.agenda[top, SECOND] = dice_of(state, current(state, FIRST))
     if current(state, SECOND) > 0:
@@ -333,9 +345,7 @@ def list_rolls(dice: int, moves: Moves, weights: Weights) -> int:
     """ED-06: what so many dice may show."""
     count = 0
     for roll in range(FIRST_ROLL[dice], FIRST_ROLL[dice + 1]):
-        moves[count] = ROLL_AT + roll
-        weights[count] = ROLL_WEIGHT[roll]
-        count += 1
+        count = list_outcome(ROLL_AT + roll, ROLL_WEIGHT[roll], moves, weights, count)
     return count
 
 
@@ -417,6 +427,7 @@ def win(state: ElDorado) -> None:
         remove_farm(state, defender, state.prize)
         state.lost_farms[defender] += 1
         end_battle(state)
+        step_on_shrine(state, attacker)
     elif state.about == FOR_FARM:
         forget_coming(state, DEFENDING)
         state.about = AGAINST_FARM
@@ -519,7 +530,7 @@ def raid(state: ElDorado, owner: int, which: int, place: int) -> None:
     seat = current(state, SEAT)
     corner = state.farm[owner, which]
     tile = state.tile_on[CORNER_CELLS[corner, place]]
-    push(state, ASK, NO_TILE, seat, 0)
+    ask_rivals(state)
     forget_coming(state, ATTACKING)
     state.passed = 0
     state.raided[owner] |= 1 << which

@@ -16,6 +16,7 @@ from lapilli.games.eldorado.components import (
     VILLAGER,
     VILLAGERS,
 )
+from lapilli.games.eldorado.rules.attack import ask_rivals
 from lapilli.games.eldorado.rules.battle import remove_farm, remove_fort
 from lapilli.games.eldorado.rules.cards import can_pay, pay
 from lapilli.games.eldorado.rules.maps import (
@@ -30,9 +31,9 @@ from lapilli.games.eldorado.rules.maps import (
     tiles_at,
     villagers_out,
 )
-from lapilli.games.eldorado.state import ASK, ElDorado
+from lapilli.games.eldorado.state import ElDorado
 from lapilli.hexes import NOWHERE
-from lapilli.kernel import SEAT, Moves, current, lowest_bit, push, rule
+from lapilli.kernel import SEAT, Moves, current, lowest_bit, rule
 
 
 @rule
@@ -74,7 +75,7 @@ def buy_villager(state: ElDorado, which: int, place: int) -> None:
     seat = current(state, SEAT)
     pay(state, seat, VILLAGER)
     place_villager(state, seat, state.tile_on[CORNER_CELLS[building_at(state, seat, which), place]])
-    push(state, ASK, NO_TILE, seat, 0)
+    ask_rivals(state)
 
 
 @rule
@@ -103,7 +104,7 @@ def build_farm(state: ElDorado, k: int) -> None:
         state.farm[seat, place] = state.farm[seat, place - 1]
         place -= 1
     state.farm[seat, place] = corner
-    push(state, ASK, NO_TILE, seat, 0)
+    ask_rivals(state)
 
 
 @rule
@@ -130,7 +131,7 @@ def build_fort(state: ElDorado, k: int) -> None:
     while tiles != 0:
         look_again(state, seat, lowest_bit(tiles))
         tiles &= tiles - 1
-    push(state, ASK, NO_TILE, seat, 0)
+    ask_rivals(state)
 
 
 @rule
@@ -158,7 +159,7 @@ def dismantle(state: ElDorado, which: int) -> None:
     else:
         pay(state, seat, FORT)
         remove_fort(state, seat)
-    push(state, ASK, NO_TILE, seat, 0)
+    ask_rivals(state)
 
 
 @rule

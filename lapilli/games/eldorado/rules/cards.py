@@ -12,6 +12,7 @@ from lapilli.games.eldorado.components import (
     MARCH,
     OFFERING,
     RESOURCES,
+    THIEVES_TREASURE,
     VILLAGER,
     WILLIAM,
     WILLIAMS_PRICE,
@@ -46,6 +47,24 @@ def hand_on(state: ElDorado, seat: int, other: int, resource: int, count: int) -
     state.hand_size[seat] -= count
     state.hand[other, resource] += count
     state.hand_size[other] += count
+
+
+@rule
+def give_to_thieves(state: ElDorado, seat: int, resource: int, count: int) -> None:
+    """ED-86: what the Thieves have won joins their treasure."""
+    state.treasure[resource] += count
+    state.hand[seat, resource] -= count
+    state.hand_size[seat] -= count
+
+
+@rule
+def win_treasure(state: ElDorado, seat: int) -> None:
+    """ED-86, ED-87: what the Thieves have won, and what they hold anyhow, which comes from the bank."""
+    for resource in range(RESOURCES):
+        state.hand[seat, resource] += state.treasure[resource]
+        state.hand_size[seat] += state.treasure[resource]
+        state.treasure[resource] = 0
+        take_from_bank(state, seat, resource, THIEVES_TREASURE)
 
 
 @rule

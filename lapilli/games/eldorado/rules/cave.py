@@ -7,11 +7,9 @@ from lapilli.games.eldorado.components import (
     EMPTY,
     NO_TILE,
     OF_CAVE_SHRINE,
-    RESOURCES,
     THIEVES,
-    THIEVES_TREASURE,
 )
-from lapilli.games.eldorado.rules.cards import take_from_bank
+from lapilli.games.eldorado.rules.cards import win_treasure
 from lapilli.games.eldorado.rules.maps import CAVES, is_enemy, move_explorer, remove_villagers, take_up
 from lapilli.games.eldorado.rules.shrines import take_shrine
 from lapilli.games.eldorado.state import HAND_OVER, OF_DWELLERS, TO_BANK, TO_THIEVES, ElDorado
@@ -31,11 +29,7 @@ def beat_dweller(state: ElDorado, seat: int, tile: int) -> None:
     kind = state.kind[tile]
     state.kind[tile] = EMPTY
     if kind == THIEVES:
-        for resource in range(RESOURCES):
-            state.hand[seat, resource] += state.treasure[resource]
-            state.hand_size[seat] += state.treasure[resource]
-            state.treasure[resource] = 0
-            take_from_bank(state, seat, resource, THIEVES_TREASURE)
+        win_treasure(state, seat)
     if state.keeper == OF_DWELLERS + kind:
         take_shrine(state, seat)
 

@@ -20,7 +20,7 @@ from lapilli.games.eldorado.components import (
 from lapilli.games.eldorado.rules.cards import hand_on
 from lapilli.games.eldorado.rules.maps import ISLANDS, is_enemy
 from lapilli.games.eldorado.state import LOOK_AHEAD, ORDER_AHEAD, REROLL_GOLDEN, STEAL, TAKE_CARD, ElDorado
-from lapilli.kernel import FIRST, SEAT, Moves, Weights, current, pop, push, rule
+from lapilli.kernel import FIRST, SEAT, Moves, Weights, current, list_outcome, pop, push, rule
 
 # Nicolas ---------------------------------------------------------------------------------------
 
@@ -116,10 +116,7 @@ def list_cards(state: ElDorado, moves: Moves, weights: Weights) -> int:
     count = 0
     for resource in range(RESOURCES):
         cards = int(state.hand[other, resource]) if known else unseen_cards(state, resource)
-        if cards > 0:
-            moves[count] = CARD_AT + resource
-            weights[count] = cards
-            count += 1
+        count = list_outcome(CARD_AT + resource, cards, moves, weights, count)
     return count
 
 
@@ -173,10 +170,7 @@ def list_sights(state: ElDorado, moves: Moves, weights: Weights) -> int:
     count = 0
     for kind in range(ISLAND_KINDS):
         left = state.stack[kind] - seen_ahead(state, kind)
-        if left > 0:
-            moves[count] = TILE_AT + kind
-            weights[count] = left
-            count += 1
+        count = list_outcome(TILE_AT + kind, left, moves, weights, count)
     return count
 
 

@@ -119,12 +119,18 @@ def list_dice(state: ElDorado, moves: Moves) -> int:
 
 
 @rule
+def steps_by(state: ElDorado, seat: int, movement: int) -> int:
+    """ED-90: how many steps a die is worth: one more to Stella."""
+    return int(movement + (state.explorer[seat] == STELLA))
+
+
+@rule
 def split_dice(state: ElDorado, movement: int) -> None:
-    """ED-30: one die for movement (and one more for Stella), the other for gathering."""
+    """ED-30: one die for movement, the other for gathering."""
     seat = current(state, SEAT)
     cards = int(state.dice[0] + state.dice[1]) - movement
     pop(state)
-    state.movement = movement + (state.explorer[seat] == STELLA)
+    state.movement = steps_by(state, seat, movement)
     begin_gathering(state, seat, cards, False)
 
 

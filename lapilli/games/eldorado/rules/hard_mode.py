@@ -17,7 +17,7 @@ from lapilli.games.eldorado.rules.explorers import forget_ahead
 from lapilli.games.eldorado.rules.maps import ISLANDS, map_of, pass_on
 from lapilli.games.eldorado.rules.move import at_the_edge, begin_discovery
 from lapilli.games.eldorado.state import DEAL_IMPORTANT, LAY_TILE, ROLL_AGAIN, ElDorado
-from lapilli.kernel import FIRST, SEAT, SECOND, Moves, Weights, current, pop, push, rule
+from lapilli.kernel import FIRST, SEAT, SECOND, Moves, Weights, current, list_outcome, pop, push, rule
 
 # Important tiles (ED-100) ------------------------------------------------------------------------
 
@@ -48,11 +48,7 @@ def list_important(state: ElDorado, moves: Moves, weights: Weights) -> int:
     """What may be dealt next."""
     count = 0
     for kind in range(ISLAND_KINDS):
-        left = undealt(state, kind)
-        if left > 0:
-            moves[count] = TILE_AT + kind
-            weights[count] = left
-            count += 1
+        count = list_outcome(TILE_AT + kind, undealt(state, kind), moves, weights, count)
     return count
 
 

@@ -46,44 +46,47 @@ def deal_hidden(state: ElDorado, seat: int, rng: Rng) -> None:
 
 
 @rule
+def is_one_of_these(rng: Rng, these: int, so_far: int) -> bool:
+    """Whether one drawn from all that were counted so far is one of the last of them.
+
+    Asked kind by kind, the last kind for which it is so is as likely as there are many of it.
+    """
+    return bool(these > 0 and random_below(rng, so_far) < these)
+
+
+@rule
 def deal_hand(state: ElDorado, other: int, rng: Rng) -> None:
     """Cards that nobody is known to hold."""
     for _ in range(state.hand_size[other]):
-        left = 0
+        drawn, so_far = 0, 0
         for resource in range(RESOURCES):
-            left += unseen_cards(state, resource)
-        drawn = random_below(rng, left)
-        resource = 0
-        while drawn >= unseen_cards(state, resource):
-            drawn -= unseen_cards(state, resource)
-            resource += 1
-        state.hand[other, resource] += 1
+            cards = unseen_cards(state, resource)
+            so_far += cards
+            if is_one_of_these(rng, cards, so_far):
+                drawn = resource
+        state.hand[other, drawn] += 1
 
 
 @rule
 def deal_tiles(state: ElDorado, other: int, rng: Rng) -> None:
     """Important tiles that nobody is known to have."""
     for _ in range(state.important_size[other]):
-        left = 0
+        drawn, so_far = 0, 0
         for kind in range(ISLAND_KINDS):
-            left += undealt(state, kind)
-        drawn = random_below(rng, left)
-        kind = 0
-        while drawn >= undealt(state, kind):
-            drawn -= undealt(state, kind)
-            kind += 1
-        state.important[other, kind] += 1
+            tiles = undealt(state, kind)
+            so_far += tiles
+            if is_one_of_these(rng, tiles, so_far):
+                drawn = kind
+        state.important[other, drawn] += 1
 
 
 @rule
 def draw_ahead(state: ElDorado, rng: Rng) -> int:
     """A tile of the stack that is not among those drawn ahead."""
-    left = 0
+    drawn, so_far = 0, 0
     for kind in range(ISLAND_KINDS):
-        left += state.stack[kind] - seen_ahead(state, kind)
-    drawn = random_below(rng, left)
-    kind = 0
-    while drawn >= state.stack[kind] - seen_ahead(state, kind):
-        drawn -= state.stack[kind] - seen_ahead(state, kind)
-        kind += 1
-    return kind
+        tiles = int(state.stack[kind]) - seen_ahead(state, kind)
+        so_far += tiles
+        if is_one_of_these(rng, tiles, so_far):
+            drawn = kind
+    return drawn

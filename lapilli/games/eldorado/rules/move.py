@@ -18,7 +18,7 @@ from lapilli.games.eldorado.components import (
     TILES,
     WAYS,
 )
-from lapilli.games.eldorado.rules.attack import begin_attack, meet_dweller
+from lapilli.games.eldorado.rules.attack import ask_rivals, begin_attack, meet_dweller
 from lapilli.games.eldorado.rules.maps import (
     CAVES,
     ISLANDS,
@@ -33,9 +33,9 @@ from lapilli.games.eldorado.rules.maps import (
     opens_cave,
 )
 from lapilli.games.eldorado.rules.shrines import step_on_shrine
-from lapilli.games.eldorado.state import ASK, DRAW_TILE, LAY_TILE, ElDorado
+from lapilli.games.eldorado.state import ATTACKING, DRAW_TILE, LAY_TILE, ElDorado
 from lapilli.hexes import NOWHERE
-from lapilli.kernel import FIRST, SEAT, Moves, Weights, current, pop, push, rule
+from lapilli.kernel import FIRST, SEAT, Moves, Weights, current, list_outcome, pop, push, rule
 
 
 @rule
@@ -95,7 +95,7 @@ def go(state: ElDorado, way: int) -> None:
     seat = current(state, SEAT)
     here = state.stands[seat]
     state.movement -= 1
-    push(state, ASK, NO_TILE, seat, 0)
+    ask_rivals(state)
     enter(state, seat, here, target_of(state, here, way))
 
 
@@ -105,7 +105,7 @@ def enter(state: ElDorado, seat: int, here: int, tile: int) -> None:
     move_explorer(state, seat, tile)
     if foes_on(state, seat, tile) != 0:
         begin_attack(state, seat, tile)
-        state.came_explorer[0] = here
+        state.came_explorer[ATTACKING] = here
     else:
         step_on_shrine(state, seat)
 
@@ -164,7 +164,7 @@ def begin_discovery(state: ElDorado, seat: int) -> None:
     """A point is spent on a tile, and something has happened."""
     state.movement -= 1
     state.quiet = 0
-    push(state, ASK, NO_TILE, seat, 0)
+    ask_rivals(state)
 
 
 @rule
@@ -176,10 +176,8 @@ def list_tiles(state: ElDorado, moves: Moves, weights: Weights) -> int:
     count = 0
     for kind in range(ISLAND_KINDS, KINDS):
         # The shrine is in the lower half, and the exit lies.
-        if state.stack[kind] > 0 and kind != EXIT and not (kind == CAVE_SHRINE and state.upper > 0):
-            moves[count] = TILE_AT + kind
-            weights[count] = state.stack[kind]
-            count += 1
+        if kind != EXIT and not (kind == CAVE_SHRINE and state.upper > 0):
+            count = list_outcome(TILE_AT + kind, state.stack[kind], moves, weights, count)
     return count
 
 
@@ -187,15 +185,10 @@ def list_tiles(state: ElDorado, moves: Moves, weights: Weights) -> int:
 def list_island_tiles(state: ElDorado, moves: Moves, weights: Weights) -> int:
     """The next tile of the island: any, or the one that somebody has seen."""
     if state.ahead_size > 0 and state.ahead[0] != NO_TILE:
-        moves[0] = TILE_AT + int(state.ahead[0])
-        weights[0] = 1
-        return 1
+        return list_outcome(TILE_AT + int(state.ahead[0]), 1, moves, weights, 0)
     count = 0
     for kind in range(ISLAND_KINDS):
-        if state.stack[kind] > 0:
-            moves[count] = TILE_AT + kind
-            weights[count] = state.stack[kind]
-            count += 1
+        count = list_outcome(TILE_AT + kind, state.stack[kind], moves, weights, count)
     return count
 
 
@@ -240,7 +233,7 @@ def lay_tile(state: ElDorado, edge: int) -> None:
     if kind >= FIRST_DWELLER:
         move_explorer(state, seat, tile)
         meet_dweller(state, seat, tile)
-        state.came_explorer[0] = here
+        state.came_explorer[ATTACKING] = here
     elif is_land(kind) and may_enter(state, seat, tile):
         enter(state, seat, here, tile)
 

@@ -43,7 +43,7 @@ from lapilli.games.eldorado.state import (
     ElDorado,
 )
 from lapilli.hexes import NOWHERE
-from lapilli.kernel import SEAT, Moves, Weights, current, pop, push, rule
+from lapilli.kernel import SEAT, Moves, Weights, current, list_outcome, pop, push, rule
 
 
 @rule
@@ -118,10 +118,7 @@ def list_sheets(state: ElDorado, moves: Moves, weights: Weights) -> int:
         free = True
         for seat in range(state.players):
             free = free and state.sheet[seat] != sheet + 1
-        if free:
-            moves[count] = SHEET_AT + sheet
-            weights[count] = 1
-            count += 1
+        count = list_outcome(SHEET_AT + sheet, int(free), moves, weights, count)
     return count
 
 
@@ -137,10 +134,8 @@ def list_starts(state: ElDorado, moves: Moves, weights: Weights) -> int:
     """ED-12: the start is neither shrine nor water nor the cave's entrance."""
     count = 0
     for kind in range(ISLAND_KINDS):
-        if state.stack[kind] > 0 and kind != WATER and kind != SHRINE and kind != ENTRANCE:
-            moves[count] = TILE_AT + kind
-            weights[count] = state.stack[kind]
-            count += 1
+        if kind != WATER and kind != SHRINE and kind != ENTRANCE:
+            count = list_outcome(TILE_AT + kind, state.stack[kind], moves, weights, count)
     return count
 
 

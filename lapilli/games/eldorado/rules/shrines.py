@@ -14,9 +14,10 @@ from lapilli.games.eldorado.components import (
     PEDRO,
     SHRINES,
 )
+from lapilli.games.eldorado.rules.attack import ask_rivals
 from lapilli.games.eldorado.rules.cards import can_pay, pay
 from lapilli.games.eldorado.rules.maps import next_to_shrine, shrines_controlled
-from lapilli.games.eldorado.state import ALL_SHRINES, ASK, OFFER, ElDorado
+from lapilli.games.eldorado.state import ALL_SHRINES, OFFER, ElDorado
 from lapilli.kernel import FIRST, SEAT, Moves, current, pop, push, rule
 
 
@@ -76,9 +77,9 @@ def list_offerings(state: ElDorado, seat: int, first: int, moves: Moves, count: 
 def begin_offering(state: ElDorado, which: int) -> None:
     """ED-51: just before an offering rivals may strike."""
     seat = current(state, SEAT)
-    push(state, ASK, NO_TILE, seat, 0)
+    ask_rivals(state)
     push(state, OFFER, seat, which, 0)
-    push(state, ASK, NO_TILE, seat, 0)
+    ask_rivals(state)
 
 
 @rule

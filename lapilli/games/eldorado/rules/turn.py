@@ -8,16 +8,16 @@ from lapilli.games.eldorado.components import (
     ISLAND,
     LAFFITE,
     MOST_VILLAGERS,
-    NO_TILE,
     POINTS,
     RESOURCES,
     SHRINES,
     TILES,
 )
 from lapilli.games.eldorado.rules.armies import asking_waits, list_marches
+from lapilli.games.eldorado.rules.attack import ask_rivals
 from lapilli.games.eldorado.rules.battle import bringing_waits, fight, fight_on, list_raids, rolling_waits
 from lapilli.games.eldorado.rules.buy import list_purchases
-from lapilli.games.eldorado.rules.cards import give_to_bank, hand_on, list_bank_trades
+from lapilli.games.eldorado.rules.cards import give_to_bank, give_to_thieves, hand_on, list_bank_trades
 from lapilli.games.eldorado.rules.end import end_if_nothing_happens
 from lapilli.games.eldorado.rules.explorers import (
     begin_powers,
@@ -38,7 +38,7 @@ from lapilli.games.eldorado.rules.hard_mode import list_own_tiles, rerolling_wai
 from lapilli.games.eldorado.rules.maps import bit, clear_land, has, move_explorer, next_to_shrine
 from lapilli.games.eldorado.rules.move import is_in_vain, lay_tile, list_discovery, list_steps, room_beside
 from lapilli.games.eldorado.rules.setup import clear_agenda, count_again, start_again
-from lapilli.games.eldorado.rules.shrines import list_offerings, make_offering
+from lapilli.games.eldorado.rules.shrines import list_offerings, make_offering, step_on_shrine
 from lapilli.games.eldorado.rules.trade import list_partners
 from lapilli.games.eldorado.state import (
     ASK,
@@ -190,6 +190,7 @@ def put_back(state: ElDorado, tile: int) -> None:
     pop(state)
     state.placer[seat] = 0
     move_explorer(state, seat, tile)
+    step_on_shrine(state, seat)
 
 
 # Exploring (ED-32) -----------------------------------------------------------------------------------
@@ -225,9 +226,8 @@ def list_exploring(state: ElDorado, moves: Moves) -> int:
 @rule
 def end_exploring(state: ElDorado) -> None:
     """ED-65: rivals are asked once more at the end of exploration."""
-    seat = current(state, SEAT)
     pop(state)
-    push(state, ASK, NO_TILE, seat, 0)
+    ask_rivals(state)
 
 
 @rule
@@ -275,9 +275,7 @@ def give_card(state: ElDorado, resource: int) -> None:
     if to == TO_BANK:
         give_to_bank(state, seat, resource, 1)
     elif to == TO_THIEVES:
-        state.hand[seat, resource] -= 1
-        state.hand_size[seat] -= 1
-        state.treasure[resource] += 1
+        give_to_thieves(state, seat, resource, 1)
     else:
         hand_on(state, seat, to, resource, 1)
 

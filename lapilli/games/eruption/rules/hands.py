@@ -5,7 +5,19 @@ from __future__ import annotations
 from lapilli.games.eruption.actions import CARD_AT, DISCARD_AT
 from lapilli.games.eruption.components import BIT, CARDS, SIDE_ACROSS, SIDES, VILLAGE_ACROSS, VILLAGE_EDGES
 from lapilli.games.eruption.state import DRAW_CARDS, FOR_CONTACT, Eruption
-from lapilli.kernel import FIRST, SEAT, Moves, Weights, count_bits, current, lowest_bit, pop, push, rule
+from lapilli.kernel import (
+    FIRST,
+    SEAT,
+    Moves,
+    Weights,
+    count_bits,
+    current,
+    list_outcome,
+    lowest_bit,
+    pop,
+    push,
+    rule,
+)
 
 
 @rule
@@ -38,10 +50,7 @@ def list_cards(state: Eruption, moves: Moves, weights: Weights) -> int:
     """The cards that may be drawn, and how many there are of each."""
     count = 0
     for card in range(CARDS):
-        if state.deck[card] > 0:
-            moves[count] = CARD_AT + card
-            weights[count] = state.deck[card]
-            count += 1
+        count = list_outcome(CARD_AT + card, state.deck[card], moves, weights, count)
     return count
 
 

@@ -51,6 +51,7 @@ from lapilli.kernel import (
     Weights,
     count_bits,
     current,
+    list_outcome,
     lowest_bit,
     nth_bit,
     pop,
@@ -212,10 +213,8 @@ def list_tiles(state: Eruption, fitting: int, moves: Moves, weights: Weights) ->
     """The kinds that may be drawn, and how many tiles there are of each."""
     count = 0
     for kind in range(LAVA):
-        if state.stack[kind] > 0 and fitting >> kind & 1:
-            moves[count] = TILE_AT + kind
-            weights[count] = state.stack[kind]
-            count += 1
+        if fitting >> kind & 1:
+            count = list_outcome(TILE_AT + kind, state.stack[kind], moves, weights, count)
     return count
 
 

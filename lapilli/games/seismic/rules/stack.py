@@ -24,7 +24,7 @@ from lapilli.games.seismic.components import (
     WAYS_TO_BOX,
 )
 from lapilli.games.seismic.state import Seismic
-from lapilli.kernel import Moves, Weights, rule
+from lapilli.kernel import Moves, Weights, list_outcome, rule
 from lapilli.seats import CHANCE
 
 DEALT, DEALT_INTERSECTIONS = 0, 1
@@ -108,14 +108,6 @@ def weigh_boxes(state: Seismic) -> None:
 
 
 @rule
-def list_draw(kind: int, weight: int, moves: Moves, weights: Weights, count: int) -> int:
-    """List a tile that may be drawn, unless its weight is 0."""
-    moves[count] = DRAW_AT + kind
-    weights[count] = weight
-    return count + (weight > 0)
-
-
-@rule
 def list_draws(state: Seismic, seat: int, moves: Moves, weights: Weights) -> int:
     """Every tile that ``seat`` may draw next, and how likely it is."""
     boxes = int(state.odds[ALL_BOXES])
@@ -124,10 +116,10 @@ def list_draws(state: Seismic, seat: int, moves: Moves, weights: Weights) -> int
         scale, scale_set_aside = weigh_pile(state, seat)
     count = 0
     for i in range(len(SIMPLE)):
-        count = list_draw(SIMPLE[i], scale * state.odds[FIRST_SIMPLE + i], moves, weights, count)
+        count = list_outcome(DRAW_AT + SIMPLE[i], scale * state.odds[FIRST_SIMPLE + i], moves, weights, count)
     for kind in range(len(SIMPLE), ROADS):
         each = scale_set_aside if BALANCE_SET_ASIDE[kind] else scale * boxes
-        count = list_draw(kind, each * int(state.unseen[kind]), moves, weights, count)
+        count = list_outcome(DRAW_AT + kind, each * int(state.unseen[kind]), moves, weights, count)
     for kind in range(ROADS, KINDS):
         if kind == STRONGEST_QUAKE and APART[state.recipe] > 0:
             # SE-60, SE-65: the 6.0 kept apart lies among the tiles at the bottom.
@@ -136,7 +128,7 @@ def list_draws(state: Seismic, seat: int, moves: Moves, weights: Weights) -> int
         else:
             surely = int(state.not_boxed[kind - ROADS])
             weight = boxes * surely + int(state.odds[ONE_QUAKE]) * (int(state.unseen[kind]) - surely)
-        count = list_draw(kind, scale * weight, moves, weights, count)
+        count = list_outcome(DRAW_AT + kind, scale * weight, moves, weights, count)
     return count
 
 
