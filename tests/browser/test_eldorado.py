@@ -146,6 +146,40 @@ def test_a_whole_turn_with_keys_alone(invite):
     assert "ends the exploration" in mine(ada)[-1]
 
 
+@BY_POINTING
+def test_a_turn_in_hard_mode_by_pointing(invite, kind, window):
+    ada = invite(seed=76, kind=kind, **window)
+    ada.open_table("me", "bot:random", game="eldorado", dice="real", hard_mode="on")
+    bring_out(ada, "sheet red", "sheet blue", "tile wood")
+    assert ada.is_asked()
+    point_at(ada, "choice:pedro")
+    confirm(ada)
+    bring_out(ada, "tile shrine", "tile entrance", "tile shrine", "tile shrine", "starts A")
+
+    # Six points: two for cards, and the rest for steps.
+    for _ in range(2):
+        assert ada.is_asked()
+        point_at(ada, "card:wood")
+        assert "gathers 1 card of wood" in confirm(ada)
+    assert ada.is_asked()
+    check_width(ada)
+    do(ada, "pass")
+    assert has(ada, "cards") == 5
+
+    # One of my own tiles, instead of one from the stack.
+    assert ada.is_asked()
+    expect(ada.locator(".strip [data-key^='own:']")).to_have_count(2)
+    point_at(ada, "own:shrine")
+    confirm(ada)
+    assert ada.is_asked()
+    point_at(ada, "space:0,-1")
+    assert "lays a shrine at 0,-1" in confirm(ada)
+    expect(ada.locator("#board [data-key='tile:0,-1']")).to_be_attached()
+    expect(ada.locator(".strip [data-key^='own:']")).to_have_count(1)
+    assert ada.is_asked()
+    do(ada, "pass")
+
+
 @pytest.fixture(scope="module")
 def tables(server):
     """Tables of three where somebody is asked something: to strike, to bring more, to answer an offer."""
