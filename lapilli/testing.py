@@ -30,10 +30,14 @@ from lapilli.words import HARDEST
 
 LONGEST = 100_000
 """Plies after which a game is taken to go on for ever."""
+FIRST_PLIES = 12
+"""At these everything is checked; after them, at some of the others, drawn at random:"""
+CHECKED = 3
+"""at one of so many the state, the moves and the views,"""
+LISTENED_TO = 8
+"""at one of so many whether what is told keeps secrets,"""
 LOOKED_AT = 12
-"""At the first plies, and then at one of so many, the game is looked at as people see it."""
-LISTENED_TO = 5
-"""After the first plies, at one of so many it is seen whether what is told keeps secrets."""
+"""and at one of so many the game as people see it."""
 TRIED = 24
 """How many of the legal and of the other moves are tried at a ply."""
 HEARD = 8
@@ -58,6 +62,10 @@ class _Walk:
         if not holds:
             self.broken(what)
 
+    def is_due(self, often: int) -> bool:
+        """Whether something is checked now that is checked at one ply of so many."""
+        return self.position.ply < FIRST_PLIES or self.chooser.randrange(often) == 0
+
     def some(self, codes: list[int], most: int = TRIED) -> list[int]:
         return self.chooser.sample(codes, min(most, len(codes)))
 
@@ -74,7 +82,7 @@ def check_game(
     """Check a game for all its player counts and combinations of switches, or for those named.
 
     ``games`` random games of each are played with everything counted after every ply;
-    ``examined`` of them are looked at closely, ply by ply.  What fails raises ``BrokenGame``.
+    ``examined`` of them are looked at closely.  What fails raises ``BrokenGame``.
     """
     check_options(game)
     for count in game.players if players is None else players:
@@ -153,25 +161,26 @@ def check_batches(game: Game[Any, Any], players: int, options: Mapping[str, Any]
 
 
 def examine(game: Game[Any, Any], players: int, options: Mapping[str, Any], seed: int) -> None:
-    """One random game, with everything checked at every ply."""
+    """One random game, with everything checked on its way."""
     walk = _Walk(game.new(players, seed=seed, **options), random.Random(seed))
-    position = walk.position
-    for ply in range(LONGEST):
-        check_state(walk)
-        if position.is_over:
-            break
-        check_moves(walk)
-        check_views(walk)
-        check_secrets(walk)
-        if ply < LOOKED_AT or ply % LISTENED_TO == 0:
+    while not walk.position.is_over:
+        if walk.position.ply == LONGEST:
+            walk.broken("the game does not end")
+        if walk.is_due(CHECKED):
+            check_state(walk)
+            check_moves(walk)
+            check_views(walk)
+            check_secrets(walk)
+        if walk.is_due(LISTENED_TO):
             check_reveals(walk)
             check_events(walk)
-        if ply < LOOKED_AT or ply % LOOKED_AT == 0:
+        if walk.is_due(LOOKED_AT):
             check_teams_and_advice(walk)
             check_picture(walk)
             check_choices(walk)
             check_words(walk)
         step_and_back(walk)
+    check_state(walk)
     check_end(walk)
     check_game_file(walk)
 
@@ -451,7 +460,7 @@ def check_end(walk: _Walk) -> None:
     position = walk.position
     result = position.result
     if result is None:
-        walk.broken("the game does not end")
+        walk.broken("it is over, and has no result")
     walk.demand(bool(result.winners) and len(result.scores) == position.players, "the result is incomplete")
     walk.demand(not position.legal_moves() and not position.outcomes(), "something can be done after the end")
     check_refusals(walk, set())

@@ -10,7 +10,7 @@ from lapilli.rolls import Roll
 from lapilli.words import Sentence
 from tests.variants import SHORT
 
-GAMES = {"seismic": 400_000, "eruption": 400_000, "eldorado": 20_000}
+GAMES = {"seismic": 200_000, "eruption": 200_000, "eldorado": 20_000}
 """Random games, shared among a game's variants and player counts, with everything counted after every ply.
 
 One of El Dorado is as long as twenty of the others.

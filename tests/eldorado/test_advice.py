@@ -1,14 +1,15 @@
 """What the advice makes of a position: who seems to be ahead, and what a bot does by it."""
 
 from itertools import product
+from math import log
 
 import numpy as np
 import pytest
 
 from lapilli.bots import GreedyBot, RandomBot
-from lapilli.games.eldorado import advice
+from lapilli.bots.tree import new_room
+from lapilli.games.eldorado.odds import BEATS, BELOW, odds_of_battle
 from lapilli.lab.match import play_match
-from tests.variants import variants
 
 OFFERING = "food*2 gold*2 wood*2"
 BY_THE_SHRINE = "0,0 wood\n1,0 shrine\n0,1 gold\n-1,1 food"
@@ -16,9 +17,9 @@ BY_THE_SHRINE = "0,0 wood\n1,0 shrine\n0,1 gold\n-1,1 food"
 
 def lead(position):
     """How far A is ahead of B."""
-    worths = np.zeros(position.players, np.int64)
-    advice.evaluate(position.record, worths)
-    return int(worths[0] - worths[1])
+    shares = np.empty((1, position.players))
+    position.game.search.judge_all(position.states, new_room(position.game), shares)
+    return log(shares[0, 0] / shares[0, 1])
 
 
 @pytest.mark.rule("ED-80", "ED-82")
@@ -72,10 +73,25 @@ def shown(dice):
 @pytest.mark.parametrize(("ours", "theirs"), [(1, 1), (1, 2), (2, 1), (3, 2), (4, 1), (0, 1)])
 def test_the_odds_of_a_battle(ours, theirs):
     pairs = [(one, other) for one in shown(ours) for other in shown(theirs)]
-    assert advice.BEATS[ours, theirs] == pytest.approx(sum(one > other for one, other in pairs) / len(pairs))
+    assert BEATS[ours, theirs] == pytest.approx(sum(one > other for one, other in pairs) / len(pairs))
     for total in (3, 7):
         below = sum(other < total for other in shown(theirs)) / len(shown(theirs))
-        assert advice.BELOW[theirs, total] == pytest.approx(below)
+        assert BELOW[theirs, total] == pytest.approx(below)
+
+
+@pytest.mark.rule("ED-72")
+def test_the_odds_while_the_dice_are_rolled(scene, play):
+    """A's five dice are too many for one roll; B has two."""
+    lines = "villagers A 0,0 0,0 0,0 0,0\nhand A gold\nstands B 1,0\nvillagers B 1,0"
+    p = scene("0,0 wood\n1,0 gold\n0,1 food", explorers="stella tizoc", lines=lines)
+    play(p, "go SE", "bring 0,0")
+    assert odds_of_battle(p.record) == pytest.approx((BEATS[5, 2], BEATS[2, 5]))
+    p.play("roll 1-1-1")
+    leads = [3 + ours - theirs for ours in shown(2) for theirs in shown(2)]
+    won, lost = (sum(sign * lead > 0 for lead in leads) / len(leads) for sign in (1, -1))
+    assert odds_of_battle(p.record) == pytest.approx((won, lost))
+    p.play("roll 1-2")
+    assert odds_of_battle(p.record) == pytest.approx((BELOW[2, 6], 1 - BELOW[2, 7]))
 
 
 @pytest.mark.rule("ED-70")
@@ -119,15 +135,3 @@ def test_greedy_beats_random(eldorado, players):
         played = play_match(eldorado, bots, {"rounds": 20}, seed=number)
         won += played.result.winners == tuple(s for s in range(players) if (s + number) % players == 0)
     assert won >= 9
-
-
-def test_every_position_of_random_games_can_be_judged(eldorado):
-    for players, options in variants(eldorado):
-        batch = eldorado.batch(1, players, seed=players, **options)
-        position = eldorado.new(players, **options)
-        for ply, code in enumerate(batch.record(0)):
-            if ply % 10 == 0:
-                worths = np.zeros(players, np.int64)
-                advice.evaluate(position.record, worths)
-                assert (np.abs(worths) < 50_000).all()
-            position.play(int(code))

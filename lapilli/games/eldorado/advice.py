@@ -1,8 +1,11 @@
 """How promising each explorer's lot is, for bots (see ``lapilli.advice``).
 
-Four shrines win, so everything is weighed by how near it brings a player to the next one: cards for an
-offering, the way to a shrine, the edge of the map while shrines are still to be found, strength for the
-cave.  A battle that is about to be fought counts by its odds.
+Four shrines win.  So what counts, besides the shrines that a player controls, is how soon it may have
+the next one: whether it has the cards for an offering, how many steps it is to a shrine, and how many
+tiles are likely to be turned up before one is found.  Whatever takes a step longer is worth a tenth
+less.  A battle that is about to be fought counts by its odds, and so does an army next to an explorer.
+
+The worths were tuned by letting bots with slightly different ones play some ten thousand games.
 """
 
 from __future__ import annotations
@@ -12,11 +15,11 @@ import numpy as np
 from lapilli.advice import WHAT_SEEMS_BEST
 from lapilli.games.eldorado.components import (
     CAVE_SHRINE,
-    DIE,
     ENTRANCE,
     FARMS,
     GOLD,
     HAND,
+    MOST_VILLAGERS,
     NO_TILE,
     OFFERING,
     RESOURCES,
@@ -24,13 +27,19 @@ from lapilli.games.eldorado.components import (
     SHRINES,
     TILES,
 )
-from lapilli.games.eldorado.rules.battle import dice_of, total_of
+from lapilli.games.eldorado.odds import likely_to_beat, odds_of_battle
 from lapilli.games.eldorado.rules.cards import price
-from lapilli.games.eldorado.rules.gather import farmed_by
+from lapilli.games.eldorado.rules.gather import farmed_by_villagers, yield_of
 from lapilli.games.eldorado.rules.maps import (
+    CAVES,
+    ISLANDS,
     bit,
+    clear_land,
     fort_is_at,
+    has,
+    is_enemy,
     shrines_controlled,
+    steps_to,
     villagers_on,
     villagers_out,
 )
@@ -38,10 +47,10 @@ from lapilli.games.eldorado.rules.move import room_beside
 from lapilli.games.eldorado.rules.shrines import strength_of_explorer
 from lapilli.games.eldorado.state import (
     AGAINST_FARM,
-    ATTACKING,
-    DEFENDING,
+    EXPLORE,
     GATHER,
     HAND_OVER,
+    HOME,
     LAY_TILE,
     OF_DWELLERS,
     OFFER,
@@ -49,139 +58,80 @@ from lapilli.games.eldorado.state import (
     ElDorado,
 )
 from lapilli.hexes import NOWHERE
-from lapilli.kernel import FIRST, SEAT, SECOND, STEP, Moves, Rng, Weights, count_bits, lowest_bit, rule
+from lapilli.kernel import FIRST, SEAT, SECOND, STEP, Moves, Rng, Weights, count_bits, rule
 
 PLAYOUT = 4
 """A position is judged after a few good moves: single steps of a way tell little."""
 
 # What things are worth, in thousandths of log-odds of winning --------------------------------
 
-OF_SHRINES = np.array([0, 1700, 3500, 5500, 8000])
-"""``[shrines]``: controlling so many."""
-OF_NEEDED_CARD = np.array([90, 60, 30, 0])
-"""A card that the next offering needs, the one after it, the last one."""
-OF_ANY_CARD = 22
+OF_OFFERINGS = np.array([0, 1700, 3500, 5500])
+"""``[offerings]``: having made so many."""
+OF_CAVE_SHRINE = np.array([700, 1000, 1700, 5000])
+"""``[offerings]``: having the cave shrine besides."""
+OF_NEXT_OFFERING = 1000
+"""Standing next to a shrine with all cards for an offering."""
+READINESS = np.array([100, 80, 65, 52, 42, 34, 28])
+"""``[cards that lack]``: hundredths of that which are left when some do."""
+OF_WAY_TO_CAVE_SHRINE = np.array([600, 900, 1500, 3500])
+"""``[offerings]``: standing before the cave shrine."""
+BOLDNESS = np.array([0, 30, 50, 70, 85, 95, 100])
+"""``[strength]``: hundredths of that which are left where dwellers may be met."""
+
+OF_CARD = 25
 OF_GOLD = 15
-"""More, because armies are paid with it."""
+"""More, for up to four: armies are paid with it."""
+OF_CARD_FOR_LATER = np.array([55, 30])
+"""More, if the offering after the next one needs it, or the one after that."""
 OF_STRENGTH = 130
 OF_VILLAGER = 45
 OF_FARM = 60
 OF_FORT = 70
-OF_KINDS = np.array([0, 140, 330, 450])
-"""``[kinds]``: being able to gather so many kinds of resources."""
-OFF_THE_MAP = -350
+OF_KINDS = np.array([0, 90, 200, 300])
+"""``[kinds]``: villagers who farm so many kinds of resources."""
+OF_ANOTHER_KIND = 40
+"""An explorer on a tile with a kind that they do not farm; as much again if an offering lacks it."""
+OFF_THE_MAP = -300
+
 OF_CARD_TO_COME = 90
 """Before it is known which one."""
 OF_OFFERING_TO_COME = 900
 OF_FOUND_SHRINE = 250
 """It will lie next to the explorer who found it."""
 
-FARTHEST = 8
-"""What is farther is no farther."""
-OF_STEP = 25
-"""One step nearer to where the next shrine is to be had."""
-OF_STEP_IF_READY = 45
-"""The same, with all cards for the offering in hand."""
-OF_STEP_TO_EDGE = 12
-"""One step nearer to where tiles can be discovered, while there are shrines to be found."""
-OF_STEP_IN_CAVE = 22
-"""One step nearer to the cave shrine, or to where it may be found: for each point of strength."""
+STAKE_OF_EXPLORER = 300
+STAKE_OF_CARD, PRIZE_OF_CARD = 50, 45
+STAKE_OF_VILLAGER = 90
+PRIZE_OF_TILE = 40
+PRIZE_OF_DWELLER = 150
+FEAR = 50
+"""Hundredths of what an army next to an explorer could take, that its standing there costs."""
 
-# The odds of battles (ED-72) -------------------------------------------------------------------
+# How far things are --------------------------------------------------------------------------
 
-MOST_DICE = 24
-_sums = np.zeros((MOST_DICE + 1, MOST_DICE * DIE + 2))
-"""``[dice, sum]``: how likely so many dice show so much."""
-_sums[0, 0] = 1.0
-for _dice in range(1, MOST_DICE + 1):
-    for _face in range(1, DIE + 1):
-        _sums[_dice, _face:] += _sums[_dice - 1, :-_face] / DIE
-BELOW = np.cumsum(_sums, axis=1) - _sums
-"""``[dice, sum]``: how likely so many dice show less."""
-BEATS = _sums @ BELOW.T
-"""``[dice, others]``: how likely the first are to show more."""
-
-
-@rule
-def odds_of_battle(state: ElDorado) -> tuple[float, float]:
-    """How likely the attacker wins, and how likely the defender, with the dice that lie there."""
-    ours, theirs = min(dice_of(state, ATTACKING), MOST_DICE), min(dice_of(state, DEFENDING), MOST_DICE)
-    rolled, answered = total_of(state, ATTACKING), total_of(state, DEFENDING)
-    if answered > 0:
-        return (1.0, 0.0) if rolled > answered else (0.0, 1.0 if rolled < answered else 0.0)
-    if rolled > 0:
-        won = BELOW[theirs, rolled]
-        return won, 1.0 - BELOW[theirs, rolled + 1]
-    return BEATS[ours, theirs], BEATS[theirs, ours]
-
-
-@rule
-def at_stake(state: ElDorado, seat: int, tile: int) -> int:
-    """What a player loses that is beaten on a tile."""
-    stake = OF_VILLAGER * 2 * villagers_on(state, seat, tile)
-    if fort_is_at(state, seat, tile):
-        stake += OF_FORT
-    if state.stands[seat] == tile:
-        stake += 300 + 50 * int(state.hand_size[seat] // 2)
-        if state.keeper == seat:
-            stake += 1500
-    return stake
-
-
-@rule
-def to_be_won(state: ElDorado, seat: int, tile: int) -> int:
-    """What whoever beats a player on a tile gets."""
-    if state.stands[seat] != tile:
-        return 40
-    return 60 + 45 * int(state.hand_size[seat] // 2) + (1500 if state.keeper == seat else 0)
-
-
-@rule
-def weigh_battle(state: ElDorado, worths: Weights) -> None:
-    """A battle that is not decided yet counts for what it may bring either side."""
-    won, lost = odds_of_battle(state)
-    attacker, defender, tile = state.attacker, state.defender, state.battle_at
-    worths[attacker] -= int(lost * at_stake(state, attacker, tile))
-    if state.about == WITH_DWELLER:
-        prize = 1500 if state.keeper == OF_DWELLERS + state.kind[tile] else 150
-        worths[attacker] += int(won * prize)
-        return
-    if state.about == AGAINST_FARM:
-        worths[attacker] += int(won * OF_FARM)
-        worths[defender] -= int(won * 2 * OF_FARM)
-        return
-    worths[attacker] += int(won * to_be_won(state, defender, tile))
-    worths[defender] -= int(won * at_stake(state, defender, tile))
-    worths[defender] += int(lost * to_be_won(state, attacker, tile))
-
-
-# Ways ----------------------------------------------------------------------------------------
-
-
-@rule
-def steps_to_any(state: ElDorado, tile: int, goals: int) -> int:
-    """How many steps it is over land to the nearest of some tiles; FARTHEST if there is no way."""
-    reached, edge, steps = bit(tile), bit(tile), 0
-    while edge != 0 and steps < FARTHEST:
-        if edge & goals:
-            return steps
-        steps += 1
-        following = 0
-        while edge != 0:
-            following |= state.links[lowest_bit(edge)]
-            edge &= edge - 1
-        edge = following & state.land & ~reached
-        reached |= edge
-    return FARTHEST
+FARTHEST = 12
+"""What is farther is no farther, in steps."""
+FROM_NOWHERE = 6
+"""How far everything is from an explorer who is off the map."""
+FARTHEST_FOUND = 64
+"""What takes longer takes no longer, in half steps."""
+SOON = np.array([round(1000 * 0.9 ** (half / 2)) for half in range(FARTHEST_FOUND + 1)])
+"""``[half steps]``: thousandths that are left of what is so far."""
+OF_STEP_TO_COME = 75
+"""Hundredths of a step that movement is worth which can still be used."""
+AROUND_ENEMIES = 3
+"""Steps more, if enemies are in the way."""
+INTO_THE_CAVE = 8
+"""About how many steps it is from the entrance to the cave shrine."""
 
 
 @rule
 def edges_of_maps(state: ElDorado) -> tuple[int, int]:
     """The sets of tiles from which something may be discovered: of the island, and of the cave."""
     island, cave = 0, 0
-    lying = int(state.laid[0] + state.laid[1])
+    lying = int(state.laid[ISLANDS] + state.laid[CAVES])
     for tile in range(min(lying, TILES)):
-        if state.land >> tile & 1 and room_beside(state, tile) != 0:
+        if has(state.land, tile) and room_beside(state, tile) != 0:
             if state.kind[tile] <= ENTRANCE:
                 island |= bit(tile)
             else:
@@ -196,57 +146,166 @@ def beside_shrines(state: ElDorado, seat: int) -> int:
     for which in range(SHRINES):
         if state.shrine[which] != NO_TILE and not state.offered[seat] >> which & 1:
             tiles |= int(state.links[state.shrine[which]])
-    return tiles
+    return int(tiles & state.land)
 
 
 @rule
-def way_to_cave_shrine(state: ElDorado, seat: int, edge_of_cave: int) -> int:
-    """The set of tiles where a player may come by the cave shrine, or find it."""
-    if state.keeper == seat or state.entrance == NO_TILE:
-        return 0
-    if 0 <= state.keeper < state.players:
-        tile = state.stands[state.keeper]
-        return bit(tile) if tile != NO_TILE else 0
-    for tile in range(TILES):
-        if state.kind[tile] == CAVE_SHRINE:
-            return bit(tile)
-    return edge_of_cave if edge_of_cave else bit(state.entrance)
+def steps_left(state: ElDorado, seat: int) -> int:
+    """How many steps an explorer may still make in this turn."""
+    if seat == state.active and not state.stopped:
+        for entry in range(state.agenda_length):
+            if state.agenda[entry, STEP] == EXPLORE:
+                return int(state.movement)
+    return 0
 
 
 @rule
-def weigh_place(state: ElDorado, seat: int, island_edge: int, cave_edge: int) -> int:
-    """What it is worth to a player where its explorer stands."""
+def steps_near(state: ElDorado, seat: int, goals: int) -> int:
+    """How many steps it is to the nearest of some tiles, a few more if enemies are in the way."""
     here = state.stands[seat]
     if here == NO_TILE:
-        return OFF_THE_MAP
-    movement = int(state.movement) if seat == state.active and not state.stopped else 0
-    worth = 0
-    goals = beside_shrines(state, seat)
-    if goals != 0:
-        per_step = OF_STEP_IF_READY if lacks_for_offering(state, seat) == 0 else OF_STEP
-        worth += per_step * nearness(state, here, goals, movement) // 4
-    missing = int(state.stack[SHRINE]) + int(state.stack[ENTRANCE])
-    if missing > 0 and island_edge != 0:
-        worth += OF_STEP_TO_EDGE * (nearness(state, here, island_edge, movement) // 4 + movement // 2)
-    goals = way_to_cave_shrine(state, seat, cave_edge)
-    if goals != 0:
-        strength = min(strength_of_explorer(state, seat), 5)
-        worth += OF_STEP_IN_CAVE * strength * nearness(state, here, goals, movement) // 8
-    return worth
+        return FROM_NOWHERE
+    steps = steps_to(state, here, goals, clear_land(state, seat))
+    if steps == NO_TILE:
+        steps = steps_to(state, here, goals, state.land)
+        return FARTHEST if steps == NO_TILE else min(FARTHEST, steps + AROUND_ENEMIES)
+    return min(FARTHEST, steps)
 
 
 @rule
-def nearness(state: ElDorado, tile: int, goals: int, movement: int) -> int:
-    """How near some tiles are, in quarters of steps; one that can still be made is as good as most of one."""
-    steps = steps_to_any(state, tile, goals)
-    return 4 * (FARTHEST - steps) + 3 * min(movement, steps)
+def how_soon(state: ElDorado, seat: int, goals: int, searching: int) -> int:
+    """Thousandths: how soon an explorer is at one of some tiles, and has searched some half steps more."""
+    far = searching + 2 * steps_near(state, seat, goals)
+    far -= min(2 * steps_left(state, seat), far) * OF_STEP_TO_COME // 100
+    return int(SOON[min(far, FARTHEST_FOUND)])
+
+
+@rule
+def how_soon_at_shrine(state: ElDorado, seat: int, island_edge: int) -> int:
+    """The same, of a shrine without an offering, be it on the map or still in the stack."""
+    soonest = 0
+    goals = beside_shrines(state, seat)
+    if goals != 0:
+        soonest = how_soon(state, seat, goals, 0)
+    missing = int(state.stack[SHRINE])
+    if missing > 0 and island_edge != 0:
+        searching = 2 * (int(state.stack_size[ISLANDS]) + 1) // (missing + 1)
+        soonest = max(soonest, how_soon(state, seat, island_edge, searching))
+    return soonest
+
+
+@rule
+def how_soon_at_cave_shrine(state: ElDorado, seat: int, island_edge: int, cave_edge: int) -> int:
+    """The same, of the cave shrine, and how likely it is to be won there."""
+    if 0 <= state.keeper < state.players:
+        return how_soon_won(state, seat, state.keeper)
+    for tile in range(TILES):
+        if state.kind[tile] == CAVE_SHRINE:
+            return how_soon(state, seat, bit(tile), 0)
+    boldness = int(BOLDNESS[min(strength_of_explorer(state, seat), len(BOLDNESS) - 1)])
+    if state.entrance == NO_TILE:
+        if island_edge == 0:
+            return 0
+        searching = int(state.stack_size[ISLANDS]) + 1 + 2 * INTO_THE_CAVE
+        return boldness * how_soon(state, seat, island_edge, searching) // 100
+    searching = int(state.stack_size[CAVES] + state.upper) + 1
+    if cave_edge == 0:
+        return boldness * how_soon(state, seat, bit(state.entrance), searching + 2) // 100
+    return boldness * how_soon(state, seat, cave_edge, searching) // 100
+
+
+@rule
+def how_soon_won(state: ElDorado, seat: int, keeper: int) -> int:
+    """The same, of the cave shrine in a rival's hands."""
+    tile = state.stands[keeper]
+    if tile == NO_TILE:
+        return 0
+    ours, here = strength_of_explorer(state, seat), state.stands[seat]
+    if here != NO_TILE:
+        ours += villagers_on(state, seat, here)
+    theirs = strength_of_explorer(state, keeper) + villagers_on(state, keeper, tile)
+    return int(likely_to_beat(ours, theirs) * how_soon(state, seat, bit(tile), 0))
+
+
+# Battles -------------------------------------------------------------------------------------
+
+
+@rule
+def at_stake(state: ElDorado, seat: int, tile: int) -> int:
+    """What a player loses that is beaten on a tile."""
+    stake = STAKE_OF_VILLAGER * villagers_on(state, seat, tile)
+    if fort_is_at(state, seat, tile):
+        stake += OF_FORT
+    if state.stands[seat] == tile:
+        stake += STAKE_OF_EXPLORER + STAKE_OF_CARD * int(state.hand_size[seat] // 2)
+        if state.keeper == seat:
+            stake += int(OF_CAVE_SHRINE[shrines_controlled(state, seat)])
+    return stake
+
+
+@rule
+def to_be_won(state: ElDorado, winner: int, seat: int, tile: int) -> int:
+    """What whoever beats a player on a tile gets."""
+    if state.stands[seat] != tile:
+        return PRIZE_OF_TILE
+    won = PRIZE_OF_CARD * int(state.hand_size[seat] // 2)
+    if state.keeper == seat:
+        won += int(OF_CAVE_SHRINE[shrines_controlled(state, winner)])
+    return won
+
+
+@rule
+def weigh_battle(state: ElDorado, worths: Weights) -> None:
+    """A battle that is not decided yet counts for what it may bring either side."""
+    won, lost = odds_of_battle(state)
+    attacker, defender, tile = state.attacker, state.defender, state.battle_at
+    worths[attacker] -= int(lost * at_stake(state, attacker, tile))
+    if state.about == WITH_DWELLER:
+        prize = PRIZE_OF_DWELLER
+        if state.keeper == OF_DWELLERS + state.kind[tile]:
+            prize += int(OF_CAVE_SHRINE[shrines_controlled(state, attacker)])
+        worths[attacker] += int(won * prize)
+    elif state.about == AGAINST_FARM:
+        worths[defender] -= int(won * OF_FARM)
+    else:
+        worths[attacker] += int(won * to_be_won(state, attacker, defender, tile))
+        worths[defender] -= int(won * at_stake(state, defender, tile))
+        worths[defender] += int(lost * to_be_won(state, defender, attacker, tile))
+
+
+@rule
+def weigh_danger(state: ElDorado, seat: int) -> int:
+    """What the army next to an explorer costs that is the likeliest to beat it."""
+    here = state.stands[seat]
+    if here == NO_TILE or fort_is_at(state, seat, here):
+        return 0
+    ours = strength_of_explorer(state, seat) + villagers_on(state, seat, here)
+    likeliest = 0.0
+    for other in range(state.players):
+        if is_enemy(state, seat, other) and state.hand[other, GOLD] >= state.march_gold:
+            for i in range(MOST_VILLAGERS):
+                tile = state.villager[other, i] >> 1
+                if tile != HOME and has(state.links[here], tile):
+                    beaten = likely_to_beat(villagers_on(state, other, tile), ours)
+                    likeliest = max(likeliest, beaten)
+    return int(likeliest * at_stake(state, seat, here)) * FEAR // 100
 
 
 # Judging -------------------------------------------------------------------------------------
 
 
 @rule
-def lacks_for_offering(state: ElDorado, seat: int) -> int:
+def lacking_kinds(state: ElDorado, seat: int) -> int:
+    """A bit for each resource of which a player has too few cards for an offering."""
+    kinds = 0
+    for resource in range(RESOURCES):
+        if state.hand[seat, resource] < price(state, OFFERING, resource):
+            kinds |= 1 << resource
+    return kinds
+
+
+@rule
+def lacking_cards(state: ElDorado, seat: int) -> int:
     """How many cards a player lacks for an offering."""
     lacking = 0
     for resource in range(RESOURCES):
@@ -255,26 +314,37 @@ def lacks_for_offering(state: ElDorado, seat: int) -> int:
 
 
 @rule
+def weigh_goals(state: ElDorado, seat: int, offerings: int, island_edge: int, cave_edge: int) -> int:
+    """What it is worth to a player that it may soon control another shrine."""
+    worth = OFF_THE_MAP if state.stands[seat] == NO_TILE else 0
+    if offerings < SHRINES:
+        readiness = int(READINESS[min(lacking_cards(state, seat), len(READINESS) - 1)])
+        soon = how_soon_at_shrine(state, seat, island_edge)
+        worth += OF_NEXT_OFFERING * soon * readiness // 100_000
+    if state.keeper != seat:
+        soon = how_soon_at_cave_shrine(state, seat, island_edge, cave_edge)
+        worth += int(OF_WAY_TO_CAVE_SHRINE[offerings]) * soon // 1000
+    return worth
+
+
+@rule
 def weigh_hand(state: ElDorado, seat: int, offerings: int) -> int:
-    """What a player's cards are worth: those most that the next offerings take."""
+    """What a player's cards are worth, beyond those that the next offering takes."""
     worth, counted = 0, 0
     for resource in range(RESOURCES):
         held = int(state.hand[seat, resource])
         counted += held
-        needed = max(1, price(state, OFFERING, resource))
-        for card in range(held):
-            which = min(card // needed, 3)
-            worth += OF_ANY_CARD
-            if which < SHRINES - offerings:
-                worth += OF_NEEDED_CARD[which]
-        if resource == GOLD:
-            worth += OF_GOLD * min(held, 4)
+        worth += OF_CARD * held
+        needed = price(state, OFFERING, resource)
+        for later in range(SHRINES - 1 - offerings):
+            worth += int(OF_CARD_FOR_LATER[later]) * min(max(0, held - (later + 1) * needed), needed)
+    worth += OF_GOLD * min(int(state.hand[seat, GOLD]), 4)
     # What is more than a hand holds goes back at the end of the turn (ED-24).
     return worth if counted <= HAND else worth * HAND // counted
 
 
 @rule
-def weigh_pieces(state: ElDorado, seat: int) -> int:
+def weigh_pieces(state: ElDorado, seat: int, offerings: int) -> int:
     """What a player's pieces on the map are worth."""
     worth = OF_VILLAGER * villagers_out(state, seat) + OF_STRENGTH * strength_of_explorer(state, seat)
     for which in range(FARMS):
@@ -282,7 +352,14 @@ def weigh_pieces(state: ElDorado, seat: int) -> int:
             worth += OF_FARM
     if state.fort[seat] != NOWHERE:
         worth += OF_FORT
-    return worth + int(OF_KINDS[count_bits(farmed_by(state, seat))])
+    farmed = farmed_by_villagers(state, seat)
+    worth += int(OF_KINDS[count_bits(farmed)])
+    if state.stands[seat] != NO_TILE:
+        others = yield_of(state.kind[state.stands[seat]]) & ~farmed
+        worth += OF_ANOTHER_KIND * count_bits(others)
+        if offerings < SHRINES:
+            worth += OF_ANOTHER_KIND * count_bits(others & lacking_kinds(state, seat))
+    return worth
 
 
 @rule
@@ -307,12 +384,13 @@ def evaluate(state: ElDorado, worths: Weights) -> None:
     island_edge, cave_edge = edges_of_maps(state)
     for seat in range(len(worths)):
         offerings = shrines_controlled(state, seat)
-        shrines = offerings + int(state.keeper == seat)
         worths[seat] = (
-            OF_SHRINES[shrines]
+            OF_OFFERINGS[offerings]
+            + (OF_CAVE_SHRINE[offerings] if state.keeper == seat else 0)
             + weigh_hand(state, seat, offerings)
-            + weigh_pieces(state, seat)
-            + weigh_place(state, seat, island_edge, cave_edge)
+            + weigh_pieces(state, seat, offerings)
+            + weigh_goals(state, seat, offerings, island_edge, cave_edge)
+            - weigh_danger(state, seat)
         )
     if state.battle_at != NO_TILE:
         weigh_battle(state, worths)

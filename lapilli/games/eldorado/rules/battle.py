@@ -38,6 +38,7 @@ from lapilli.games.eldorado.rules.cave import (
 from lapilli.games.eldorado.rules.maps import (
     across,
     army_of,
+    bit,
     clear_land,
     foes_on,
     fort_is_at,
@@ -136,7 +137,7 @@ def price_to_join(state: ElDorado, seat: int, tile: int) -> int:
     """ED-62: what it costs to bring an army into the battle from a tile; -1 if it cannot come."""
     if tile == state.battle_at or has_stopped(state, seat, tile):
         return -1
-    steps = steps_to(state, tile, state.battle_at, clear_land(state, seat))
+    steps = steps_to(state, tile, bit(state.battle_at), clear_land(state, seat))
     if steps == NO_TILE:
         return -1
     free = state.free_march and state.active == seat
@@ -149,7 +150,7 @@ def explorer_may_join(state: ElDorado, seat: int) -> bool:
     here = state.stands[seat]
     if here == NO_TILE or here == state.battle_at or state.stopped or state.active != seat:
         return False
-    steps = steps_to(state, here, state.battle_at, clear_land(state, seat))
+    steps = steps_to(state, here, bit(state.battle_at), clear_land(state, seat))
     return steps != NO_TILE and steps <= state.movement
 
 
@@ -271,7 +272,7 @@ def join_with_explorer(state: ElDorado) -> None:
     """ED-71: the explorer comes into the battle."""
     seat, side = current(state, SEAT), current(state, FIRST)
     here = state.stands[seat]
-    state.movement -= steps_to(state, here, state.battle_at, clear_land(state, seat))
+    state.movement -= steps_to(state, here, bit(state.battle_at), clear_land(state, seat))
     state.came_explorer[side] = here
     move_explorer(state, seat, state.battle_at)
 

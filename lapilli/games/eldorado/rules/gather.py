@@ -31,16 +31,23 @@ def yield_of(kind: int) -> int:
 
 
 @rule
-def farmed_by(state: ElDorado, seat: int) -> int:
-    """ED-31: what a player farms: where its explorer is, and where its villagers are next to its farms."""
+def farmed_by_villagers(state: ElDorado, seat: int) -> int:
+    """ED-31: what a player farms where its villagers are next to its farms."""
     farmed = 0
-    if state.stands[seat] != NO_TILE:
-        farmed = yield_of(state.kind[state.stands[seat]])
     for i in range(MOST_VILLAGERS):
         if state.villager[seat, i] != HOME:
             tile = state.villager[seat, i] >> 1
             if farms_at(state, seat, tile) > 0:
                 farmed |= yield_of(state.kind[tile])
+    return farmed
+
+
+@rule
+def farmed_by(state: ElDorado, seat: int) -> int:
+    """ED-31: what a player farms: where its villagers do, and where its explorer is."""
+    farmed = farmed_by_villagers(state, seat)
+    if state.stands[seat] != NO_TILE:
+        farmed |= yield_of(state.kind[state.stands[seat]])
     return farmed
 
 

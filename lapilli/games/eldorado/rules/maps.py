@@ -167,16 +167,18 @@ def opens_cave(state: ElDorado, tile: int, way: int) -> bool:
 
 
 @rule
-def steps_to(state: ElDorado, tile: int, goal: int, clear: int) -> int:
-    """How many steps lie between two tiles, by way of clear ones; NO_TILE if there is no way."""
+def steps_to(state: ElDorado, tile: int, goals: int, clear: int) -> int:
+    """How many steps it is to the nearest of some tiles, by way of clear ones; NO_TILE if there is no way."""
     reached, edge, steps = bit(tile), bit(tile), 0
+    if edge & goals:
+        return 0
     while edge != 0:
         steps += 1
         following = 0
         while edge != 0:
             following |= state.links[lowest_bit(edge)]
             edge &= edge - 1
-        if has(following, goal):
+        if following & goals:
             return steps
         edge = following & clear & ~reached
         reached |= edge
