@@ -10,6 +10,7 @@ play: setup
 	$(BIN)/lapilli serve --open
 
 test: setup machine check
+	$(BIN)/python -m tests.compiled_first
 	$(BIN)/pytest -n 2 --dist worksteal
 
 check: setup
