@@ -65,46 +65,48 @@ PLAYOUT = 4
 
 # What things are worth, in thousandths of log-odds of winning --------------------------------
 
-OF_OFFERINGS = np.array([0, 1700, 3500, 5500])
+OF_OFFERINGS = np.array([0, 1700, 3540, 6400])
 """``[offerings]``: having made so many."""
-OF_CAVE_SHRINE = np.array([700, 1000, 1700, 5000])
+OF_CAVE_SHRINE = np.array([570, 980, 1460, 5000])
 """``[offerings]``: having the cave shrine besides."""
-OF_NEXT_OFFERING = 1000
+OF_NEXT_OFFERING = 1180
 """Standing next to a shrine with all cards for an offering."""
-READINESS = np.array([100, 80, 65, 52, 42, 34, 28])
+READINESS = np.array([100, 80, 59, 46, 38, 36, 20])
 """``[cards that lack]``: hundredths of that which are left when some do."""
-OF_WAY_TO_CAVE_SHRINE = np.array([600, 900, 1500, 3500])
+OF_WAY_TO_CAVE_SHRINE = np.array([450, 800, 800, 3000])
 """``[offerings]``: standing before the cave shrine."""
 BOLDNESS = np.array([0, 30, 50, 70, 85, 95, 100])
 """``[strength]``: hundredths of that which are left where dwellers may be met."""
 
-OF_CARD = 25
-OF_GOLD = 15
+OF_CARD = 34
+OF_GOLD = 16
 """More, for up to four: armies are paid with it."""
-OF_CARD_FOR_LATER = np.array([55, 30])
-"""More, if the offering after the next one needs it, or the one after that."""
-OF_STRENGTH = 130
-OF_VILLAGER = 45
-OF_FARM = 60
-OF_FORT = 70
-OF_KINDS = np.array([0, 90, 200, 300])
+OF_CARD_FOR_LATER = 35
+"""More, if a later offering than the next one needs it."""
+OF_STRENGTH = 123
+OF_VILLAGER = 57
+OF_FARM = 53
+OF_FORT = 76
+OF_KINDS = np.array([0, 67, 219, 264])
 """``[kinds]``: villagers who farm so many kinds of resources."""
-OF_ANOTHER_KIND = 40
-"""An explorer on a tile with a kind that they do not farm; as much again if an offering lacks it."""
-OFF_THE_MAP = -300
+OF_ANOTHER_KIND = 18
+"""An explorer on a tile with a kind that they do not farm."""
+OF_LACKING_KIND = 40
+"""More, if an offering lacks it."""
+OFF_THE_MAP = -313
 
-OF_CARD_TO_COME = 90
+OF_CARD_TO_COME = 42
 """Before it is known which one."""
-OF_OFFERING_TO_COME = 900
-OF_FOUND_SHRINE = 250
+OF_OFFERING_TO_COME = 1030
+OF_FOUND_SHRINE = 270
 """It will lie next to the explorer who found it."""
 
-STAKE_OF_EXPLORER = 300
-STAKE_OF_CARD, PRIZE_OF_CARD = 50, 45
-STAKE_OF_VILLAGER = 90
-PRIZE_OF_TILE = 40
-PRIZE_OF_DWELLER = 150
-FEAR = 50
+STAKE_OF_EXPLORER = 334
+STAKE_OF_CARD, PRIZE_OF_CARD = 54, 69
+STAKE_OF_VILLAGER = 76
+PRIZE_OF_TILE = 26
+PRIZE_OF_DWELLER = 177
+FEAR = 52
 """Hundredths of what an army next to an explorer could take, that its standing there costs."""
 
 # How far things are --------------------------------------------------------------------------
@@ -119,7 +121,7 @@ SOON = np.array([round(1000 * 0.9 ** (half / 2)) for half in range(FARTHEST_FOUN
 """``[half steps]``: thousandths that are left of what is so far."""
 OF_STEP_TO_COME = 75
 """Hundredths of a step that movement is worth which can still be used."""
-AROUND_ENEMIES = 3
+AROUND_ENEMIES = 1
 """Steps more, if enemies are in the way."""
 INTO_THE_CAVE = 8
 """About how many steps it is from the entrance to the cave shrine."""
@@ -337,7 +339,7 @@ def weigh_hand(state: ElDorado, seat: int, offerings: int) -> int:
         worth += OF_CARD * held
         needed = price(state, OFFERING, resource)
         for later in range(SHRINES - 1 - offerings):
-            worth += int(OF_CARD_FOR_LATER[later]) * min(max(0, held - (later + 1) * needed), needed)
+            worth += OF_CARD_FOR_LATER * min(max(0, held - (later + 1) * needed), needed)
     worth += OF_GOLD * min(int(state.hand[seat, GOLD]), 4)
     # What is more than a hand holds goes back at the end of the turn (ED-24).
     return worth if counted <= HAND else worth * HAND // counted
@@ -358,7 +360,7 @@ def weigh_pieces(state: ElDorado, seat: int, offerings: int) -> int:
         others = yield_of(state.kind[state.stands[seat]]) & ~farmed
         worth += OF_ANOTHER_KIND * count_bits(others)
         if offerings < SHRINES:
-            worth += OF_ANOTHER_KIND * count_bits(others & lacking_kinds(state, seat))
+            worth += OF_LACKING_KIND * count_bits(others & lacking_kinds(state, seat))
     return worth
 
 
