@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar, cast
 
-import numba
 import numpy as np
-from numba.core import types
+from numba.core import config, types
+from numba.core.registry import CPUDispatcher
 from numba.extending import intrinsic, overload
 from numpy.typing import NDArray
 
@@ -22,27 +22,44 @@ from lapilli.words import Sentence
 Rule = TypeVar("Rule", bound=Callable[..., Any])
 
 
-_njit: Any = numba.njit
-"""Numba's stubs do not know of all its options: no rule needs to be called from C."""
-
-
 def _widest(kind: Any) -> Any:
     if isinstance(kind, types.Literal):
         kind = kind.literal_type
     return types.int64 if isinstance(kind, types.Integer | types.Boolean) else kind
 
 
-def rule(function: Rule) -> Rule:
-    """Compile a function of the rules; it runs without the GIL.
+def _as_python(value: Any) -> Any:
+    return value.item() if isinstance(value, np.number | np.bool_) else value
 
-    A rule is compiled once for whole numbers, not again for every width and constant it is called
-    with: that halves the time to compile a game.
+
+class _Compiled(CPUDispatcher):
+    """A rule: a part of the compiled code that calls it, and plain Python where Python calls it.
+
+    Only an entry is compiled for Python to call, and kept on disk.  A page that asks a rule a question
+    does not wait for it to be compiled, in every process anew.
     """
-    compiled: Any = _njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
-    if hasattr(compiled, "get_call_template"):
-        as_called = compiled.get_call_template
-        compiled.get_call_template = lambda args, kws: as_called([_widest(arg) for arg in args], kws)
-    return cast(Rule, compiled)
+
+    def __call__(self, *args: Any) -> Any:
+        return _as_python(self.py_func(*map(_as_python, args)))
+
+    def get_call_template(self, args: Sequence[Any], kws: Any) -> Any:
+        """Compile it once for whole numbers, not again for every width and constant it is called with.
+
+        That halves the time to compile a game.
+        """
+        return super().get_call_template([_widest(arg) for arg in args], kws)
+
+
+_settings: Any = config
+_OPTIONS = {"nopython": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+"""No rule needs to be called from C."""
+
+
+def rule(function: Rule) -> Rule:
+    """Make a function a rule, which is compiled into whatever calls it; it runs without the GIL."""
+    if _settings.DISABLE_JIT:
+        return function
+    return cast(Rule, _Compiled(function, targetoptions=_OPTIONS))
 
 
 # Records ------------------------------------------------------------------------------------

@@ -22,4 +22,5 @@ if __name__ == "__main__":
         use(lapilli.game(names[0]))
     else:
         each = [subprocess.Popen([sys.executable, "-m", __spec__.name, name]) for name in lapilli.games()]
-        sys.exit(max(process.wait() for process in each))
+        ended = [process.wait() for process in each]
+        sys.exit(any(ended))

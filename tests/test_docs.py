@@ -49,4 +49,13 @@ def test_the_position_that_shows_the_notation_is_read(name):
 def test_links_and_pictures_are_there(page):
     text = (ROOT / page).read_text(encoding="utf-8")
     for target in (part.partition(")")[0] for part in text.split("](")[1:]):
-        assert (ROOT / page).parent.joinpath(target).exists(), f"{page} names {target}"
+        place, _, heading = target.partition("#")
+        there = (ROOT / page).parent.joinpath(place) if place else ROOT / page
+        assert there.exists(), f"{page} names {target}"
+        assert not heading or heading in headings_of(there), f"{page} names {target}"
+
+
+def headings_of(page):
+    """The headings of a page as links to them name them."""
+    titles = re.findall(r"^#+ (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
