@@ -32,11 +32,11 @@ LONGEST = 100_000
 """Plies after which a game is taken to go on for ever."""
 FIRST_PLIES = 12
 """At these everything is checked; after them, at some of the others, drawn at random:"""
-CHECKED = 3
-"""at one of so many the state, the moves and the views,"""
-LISTENED_TO = 8
+CHECKED = 6
+"""at one of so many the state, the moves and what the views show,"""
+LISTENED_TO = 15
 """at one of so many whether what is told keeps secrets,"""
-LOOKED_AT = 12
+LOOKED_AT = 24
 """and at one of so many the game as people see it."""
 TRIED = 24
 """How many of the legal and of the other moves are tried at a ply."""

@@ -16,7 +16,7 @@ from lapilli.seats import SEAT_LETTERS, seat_letter
 from lapilli.words import Sentence, whole_number
 
 MOST = 999
-"""No number in a position is larger."""
+"""No number of pieces in a position is larger."""
 ROTATIONS = tuple(f"r{turns}" for turns in range(6))
 Entry = tuple[int, list[str]]
 """A line of a section: its number, and its words."""

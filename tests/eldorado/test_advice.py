@@ -12,6 +12,7 @@ from lapilli.games.eldorado.odds import BEATS, BELOW, odds_of_battle
 from lapilli.lab.match import play_match
 
 OFFERING = "food*2 gold*2 wood*2"
+UNSPENT = "\nunspent A yes"
 BY_THE_SHRINE = "0,0 wood\n1,0 shrine\n0,1 gold\n-1,1 food"
 
 
@@ -46,7 +47,15 @@ def test_cards_for_an_offering_count_more_than_as_many_of_one_kind(scene):
 @pytest.mark.rule("ED-24")
 def test_more_cards_than_a_hand_holds_count_for_no_more(scene):
     full, too_many = (lead(scene(lines=f"hand A food*{n}")) for n in (9, 12))
-    assert too_many <= full
+    assert too_many == pytest.approx(full)
+
+
+@pytest.mark.rule("ED-24", "ED-90")
+def test_victorias_first_cards_all_count(scene):
+    spent, unspent = (
+        lead(scene(explorers="victoria", lines=f"hand A food*12{more}")) for more in ("", UNSPENT)
+    )
+    assert unspent > spent
 
 
 @pytest.mark.rule("ED-75")
@@ -109,6 +118,61 @@ def test_an_attack_with_better_odds_is_better(scene):
         return lead(p) - before
 
     assert attacked(1) > attacked(4)
+
+
+@pytest.mark.rule("ED-77")
+def test_a_raid_is_as_risky_while_somebody_may_still_come(scene):
+    """A has one die, and the farm has one, whoever might yet be brought."""
+    raided = []
+    for gold in ("", "\nhand B gold"):
+        p = scene(
+            "0,0 wood\n1,0 gold\n0,1 food", lines=f"stands B 0,1\nfarms B 0,0/SE\nvillagers B 0,1{gold}"
+        )
+        before = lead(p)
+        p.play("raid B1@0,0")
+        raided.append(lead(p) - before)
+    alone, with_help_near = raided
+    assert with_help_near == pytest.approx(alone)
+    assert alone < 0
+
+
+@pytest.mark.rule("ED-51", "ED-61")
+def test_an_offering_that_a_strike_has_prevented_counts_for_nothing(scene, play):
+    p = scene(
+        BY_THE_SHRINE,
+        lines=f"hand A {OFFERING}\nstands B -1,1\nvillagers B 0,1 0,1 0,1 0,1\nhand B gold",
+    )
+    begun = lead(play(p, "offering 1"))
+    struck = lead(play(p, "strike 0,1 N"))
+    assert struck < begun
+    beaten = play(p, "roll 6-6-6", "roll 6", "roll 1")
+    before = lead(scene(BY_THE_SHRINE, lines=f"hand A {OFFERING}\nstands B -1,1\nbeaten A B"))
+    assert lead(beaten) < before
+
+
+@pytest.mark.rule("ED-102")
+def test_points_for_cards_and_steps_are_counted_once(scene, play):
+    """A may gather, or keep its points for the way to the shrine, with all cards for it in hand."""
+    row = "0,0 shrine\n0,1 wood\n0,2 wood\n0,3 wood\n1,1 water"
+    p = scene(
+        row,
+        agenda="turn A",
+        movement=0,
+        options="action_points=on",
+        lines=f"stands A 0,3\nstands B 0,2\nhand A {OFFERING}",
+    )
+    before = lead(p)
+    assert lead(play(p, "pass")) == pytest.approx(before)
+
+
+@pytest.mark.rule("ED-43", "ED-81", "ED-85")
+def test_what_was_found_in_the_cave_counts_before_it_lies_there(scene, play):
+    cave = "0,0 wood\n1,0 entrance\nc0,0 exit\nc0,-1 empty\nc1,-1 empty"
+    found = {
+        tile: lead(play(scene(cave, lines="stands A c0,-1\nupper 0"), "discover", f"tile {tile}"))
+        for tile in ("cave_shrine", "empty", "giant")
+    }
+    assert found["cave_shrine"] > found["empty"] > found["giant"]
 
 
 @pytest.mark.rule("ED-51")

@@ -409,12 +409,29 @@ def test_an_army_flees_for_a_card_of_gold_and_the_attacker_holds_the_tile(scene,
     p = scene(FLOWER, lines="stands B 1,-1\nvillagers B 0,1 0,1\nhand B gold")
     p.play("go S")
     assert texts(p) == {"pass", "flee NE", "flee NW"}
-    assert p.task.say().endswith("bring more, flee, or go on.")
+    assert p.task.say().endswith("at 0,1: flee, or go on.")
     p.play("flee NW")
     assert p.villagers(1) == ["-1,1", "-1,1"]
     assert p.hand(1)["gold"] == 0
     assert p.stands(0) == "0,1"
     assert (p.actor, p.movement) == (0, 2)
+
+
+@pytest.mark.rule("ED-63", "ED-71")
+def test_whoever_can_do_either_is_asked_to_bring_more_or_to_flee(scene, texts):
+    p = scene(FLOWER, lines="stands B 1,-1\nvillagers B 0,1 -1,1\nhand B gold")
+    p.play("go S")
+    assert p.task.say().endswith("at 0,1: bring more, flee, or go on.")
+    assert texts(p) == {"pass", "bring -1,1", "flee NE", "flee NW"}
+
+
+@pytest.mark.rule("ED-63", "ED-71")
+def test_flight_is_not_spoken_of_to_who_has_no_gold_for_it(scene, play, texts):
+    """A's army is struck in A's own turn; A's explorer may come, but there is no gold."""
+    p = scene(FLOWER, lines="stands A 1,-1\nvillagers A 0,0\nstands B -1,0\nvillagers B 0,1\nhand B gold")
+    play(p, "go S", "strike 0,1 N")
+    assert texts(p) == {"pass", "come"}
+    assert p.task.say() == "You are attacked at 0,0: bring more, or go on."
 
 
 @pytest.mark.rule("ED-63")

@@ -128,7 +128,18 @@ def test_shrines(scene, play):
 def test_equal_dice_and_one_resource_leave_no_choice(scene):
     p = scene(agenda="turn A", movement=0)
     p.play("roll 2-2")
-    assert told(p) == ["Equal dice: Player A moves and gathers by 2.", "Player A gathers 2 cards of wood."]
+    assert told(p) == [
+        "Equal dice: Player A moves by 2, and gathers by 2.",
+        "Player A gathers 2 cards of wood.",
+    ]
+
+
+@pytest.mark.rule("ED-30", "ED-90")
+def test_equal_dice_of_stella_move_her_further_than_they_gather(scene):
+    p = scene(agenda="turn A", movement=0, explorers="stella")
+    p.play("roll 3-3")
+    assert told(p)[0] == "Equal dice: Player A moves by 4, and gathers by 3."
+    assert p.movement == 4
 
 
 @pytest.mark.rule("ED-13")

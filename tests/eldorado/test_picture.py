@@ -313,6 +313,17 @@ def test_a_farm_that_is_attacked_defends_itself(scene):
     assert said(position.view(), HAND)["side:defending"] == "Player B's farm defends with strength 1."
 
 
+@pytest.mark.rule("ED-77", "ED-47")
+def test_whoever_stands_at_a_farm_in_peace_is_not_shown_as_its_defender(scene):
+    """As long as B may still bring the army that would make its explorer fight."""
+    lines = "stands B 0,0\nfarms B 0,0/SE\nvillagers B 1,0\nhand B gold"
+    p = scene("0,0 wood\n1,0 gold\n0,1 food", lines=lines)
+    p.play("raid B1@0,0")
+    assert said(p.view(), HAND)["side:defending"] == "Player B's farm defends with strength 1."
+    p.play("bring 1,0")
+    assert said(p.view(), HAND)["side:defending"] == "Player B defends with strength 2."
+
+
 @pytest.mark.rule("ED-75")
 def test_a_beaten_explorer_waits_beside_the_map(scene):
     position = scene("0,0 wood\n0,1 gold", lines="beaten B A")

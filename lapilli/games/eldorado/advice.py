@@ -15,6 +15,7 @@ import numpy as np
 from lapilli.advice import WHAT_SEEMS_BEST
 from lapilli.games.eldorado.components import (
     CAVE_SHRINE,
+    DWELLER_STRENGTH,
     ENTRANCE,
     FARMS,
     GOLD,
@@ -28,7 +29,9 @@ from lapilli.games.eldorado.components import (
     TILES,
 )
 from lapilli.games.eldorado.odds import likely_to_beat, odds_of_battle
+from lapilli.games.eldorado.rules.battle import farm_fights_alone
 from lapilli.games.eldorado.rules.cards import price
+from lapilli.games.eldorado.rules.cave import dweller_strength
 from lapilli.games.eldorado.rules.gather import farmed_by_villagers, yield_of
 from lapilli.games.eldorado.rules.maps import (
     CAVES,
@@ -44,13 +47,13 @@ from lapilli.games.eldorado.rules.maps import (
     villagers_out,
 )
 from lapilli.games.eldorado.rules.move import room_beside
-from lapilli.games.eldorado.rules.shrines import strength_of_explorer
+from lapilli.games.eldorado.rules.shrines import may_offer, strength_of_explorer
 from lapilli.games.eldorado.state import (
-    AGAINST_FARM,
     EXPLORE,
     GATHER,
     HAND_OVER,
     HOME,
+    IN_THE_OPEN,
     LAY_TILE,
     OF_DWELLERS,
     OFFER,
@@ -189,9 +192,11 @@ def how_soon_at_shrine(state: ElDorado, seat: int, island_edge: int) -> int:
     goals = beside_shrines(state, seat)
     if goals != 0:
         soonest = how_soon(state, seat, goals, 0)
-    missing = int(state.stack[SHRINE])
+    missing = int(state.stack[SHRINE] + state.important_left[SHRINE])
     if missing > 0 and island_edge != 0:
         searching = 2 * (int(state.stack_size[ISLANDS]) + 1) // (missing + 1)
+        if state.important[seat, SHRINE] > 0:
+            searching = min(searching, 2)
         soonest = max(soonest, how_soon(state, seat, island_edge, searching))
     return soonest
 
@@ -236,13 +241,14 @@ def how_soon_won(state: ElDorado, seat: int, keeper: int) -> int:
 def at_stake(state: ElDorado, seat: int, tile: int) -> int:
     """What a player loses that is beaten on a tile."""
     stake = STAKE_OF_VILLAGER * villagers_on(state, seat, tile)
-    if fort_is_at(state, seat, tile):
-        stake += OF_FORT
-    if state.stands[seat] == tile:
-        stake += STAKE_OF_EXPLORER + STAKE_OF_CARD * int(state.hand_size[seat] // 2)
-        if state.keeper == seat:
-            stake += int(OF_CAVE_SHRINE[shrines_controlled(state, seat)])
-    return stake
+    return stake + (stake_of_explorer(state, seat) if state.stands[seat] == tile else 0)
+
+
+@rule
+def stake_of_explorer(state: ElDorado, seat: int) -> int:
+    """What a player loses whose explorer is beaten."""
+    stake = STAKE_OF_EXPLORER + STAKE_OF_CARD * int(state.hand_size[seat] // 2)
+    return stake + (int(OF_CAVE_SHRINE[shrines_controlled(state, seat)]) if state.keeper == seat else 0)
 
 
 @rule
@@ -267,12 +273,22 @@ def weigh_battle(state: ElDorado, worths: Weights) -> None:
         if state.keeper == OF_DWELLERS + state.kind[tile]:
             prize += int(OF_CAVE_SHRINE[shrines_controlled(state, attacker)])
         worths[attacker] += int(won * prize)
-    elif state.about == AGAINST_FARM:
+        return
+    worths[defender] += int(lost * to_be_won(state, defender, attacker, tile))
+    if farm_fights_alone(state):
         worths[defender] -= int(won * OF_FARM)
-    else:
-        worths[attacker] += int(won * to_be_won(state, attacker, defender, tile))
-        worths[defender] -= int(won * at_stake(state, defender, tile))
-        worths[defender] += int(lost * to_be_won(state, defender, attacker, tile))
+        return
+    worths[attacker] += int(won * to_be_won(state, attacker, defender, tile))
+    worths[defender] -= int(won * at_stake(state, defender, tile))
+    if state.about == IN_THE_OPEN and fort_is_at(state, defender, tile):
+        worths[defender] -= int(won * OF_FORT)
+
+
+@rule
+def likely_struck_down(state: ElDorado, seat: int) -> float:
+    """How likely an explorer is to be beaten that is attacked."""
+    attacked = state.battle_at != NO_TILE and state.defender == seat and state.stands[seat] == state.battle_at
+    return odds_of_battle(state)[0] if attacked else 0.0
 
 
 @rule
@@ -342,7 +358,7 @@ def weigh_hand(state: ElDorado, seat: int, offerings: int) -> int:
             worth += OF_CARD_FOR_LATER * min(max(0, held - (later + 1) * needed), needed)
     worth += OF_GOLD * min(int(state.hand[seat, GOLD]), 4)
     # What is more than a hand holds goes back at the end of the turn (ED-24).
-    return worth if counted <= HAND else worth * HAND // counted
+    return worth if state.unspent[seat] else worth - OF_CARD * max(0, counted - HAND)
 
 
 @rule
@@ -365,15 +381,30 @@ def weigh_pieces(state: ElDorado, seat: int, offerings: int) -> int:
 
 
 @rule
+def weigh_found(state: ElDorado, seat: int, kind: int) -> int:
+    """What a tile is worth to the explorer who has turned it up, and will stand on it or next to it."""
+    if kind == SHRINE:
+        return OF_FOUND_SHRINE
+    if kind == CAVE_SHRINE:
+        return int(OF_CAVE_SHRINE[shrines_controlled(state, seat)])
+    if DWELLER_STRENGTH[kind] == 0:
+        return 0
+    ours, theirs = strength_of_explorer(state, seat), dweller_strength(state, kind)
+    won, lost = likely_to_beat(ours, theirs), likely_to_beat(theirs, ours)
+    return int(won * PRIZE_OF_DWELLER - lost * stake_of_explorer(state, seat))
+
+
+@rule
 def weigh_pending(state: ElDorado, entry: int, worths: Weights) -> None:
     """What is about to be gathered, laid, offered or handed over."""
     step, seat, first = state.agenda[entry, STEP], state.agenda[entry, SEAT], state.agenda[entry, FIRST]
     if step == GATHER:
-        worths[seat] += OF_CARD_TO_COME * first
-    elif step == OFFER:
-        worths[seat] += OF_OFFERING_TO_COME
-    elif step == LAY_TILE and first == SHRINE:
-        worths[seat] += OF_FOUND_SHRINE
+        # ED-102: points that may be cards or steps count as steps.
+        worths[seat] += 0 if state.agenda[entry, SECOND] else OF_CARD_TO_COME * first
+    elif step == OFFER and may_offer(state, seat, first):
+        worths[seat] += int(OF_OFFERING_TO_COME * (1.0 - likely_struck_down(state, seat)))
+    elif step == LAY_TILE:
+        worths[seat] += weigh_found(state, seat, first)
     elif step == HAND_OVER:
         worths[seat] -= OF_CARD_TO_COME * first
         if state.agenda[entry, SECOND] >= 0:

@@ -29,6 +29,7 @@ from lapilli.games.eldorado.state import (
     GATHER,
     HAND_OVER,
     LAY_TILE,
+    NOT_ASKED,
     OFFER,
     ROLL_AGAIN,
     ROLL_BATTLE,
@@ -52,7 +53,7 @@ class AgendaReader(SectionReader):
         """What belongs to a step: the seat, and two numbers."""
         if step == ASK:
             active = self.seat(rest.pop(0))
-            return (self.seat(rest.pop(0)) if rest else NO_TILE), active, 0
+            return (self.seat(rest.pop(0)) if rest else NOT_ASKED), active, 0
         seat = 0
         if step not in SEATLESS:
             word = rest.pop(0)

@@ -267,8 +267,11 @@ def _shared_out_by_itself(before: Record, after: Record) -> Iterator[Sentence]:
     """ED-30: equal dice are shared out by themselves, as soon as it is settled that they stand."""
     settled = now(before, STEP) in (ROLL_GOLDEN, REROLL_GOLDEN, STEAL, TAKE_CARD)
     if settled and after.movement and not after.action_points and after.dice[0] == after.dice[1]:
-        values = {"player": Player(int(after.active)), "die": int(after.dice[0])}
-        yield Sentence("Equal dice: {player} moves and gathers by {die}.", "ED-30", values)
+        player, gathering = Player(int(after.active)), int(after.dice[1])
+        values = {"player": player, "movement": int(after.movement), "gathering": gathering}
+        yield Sentence(
+            "Equal dice: {player} moves by {movement}, and gathers by {gathering}.", "ED-30", values
+        )
 
 
 def _gathered_by_itself(before: Record, code: int, after: Record) -> Iterator[Sentence]:

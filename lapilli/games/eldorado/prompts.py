@@ -9,7 +9,7 @@ from lapilli.agenda import now
 from lapilli.games.eldorado import naming
 from lapilli.games.eldorado.components import HAND
 from lapilli.games.eldorado.places import place_of_tile
-from lapilli.games.eldorado.rules.battle import can_flee
+from lapilli.games.eldorado.rules.battle import can_bring, can_flee
 from lapilli.games.eldorado.rules.explorers import tiles_to_see
 from lapilli.games.eldorado.state import (
     AGAINST_FARM,
@@ -313,8 +313,11 @@ def _bring(record: Record) -> Asked:
     of_all = Sentence("{player} may bring more into the battle at {tile}.", "ED-71", values)
     if now(record, FIRST) == ATTACKING:
         return Asked(of_all, Sentence("You attack at {tile}: bring more, or go on.", "ED-71", values))
-    if can_flee(record, now(record, SEAT)):
+    seat = now(record, SEAT)
+    if can_flee(record, seat) and can_bring(record, seat):
         of_one = Sentence("You are attacked at {tile}: bring more, flee, or go on.", "ED-71", values)
+    elif can_flee(record, seat):
+        of_one = Sentence("You are attacked at {tile}: flee, or go on.", "ED-63", values)
     else:
         of_one = Sentence("You are attacked at {tile}: bring more, or go on.", "ED-71", values)
     return Asked(of_all, of_one)

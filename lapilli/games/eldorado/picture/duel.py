@@ -10,18 +10,16 @@ from lapilli.agenda import now
 from lapilli.draw.plane import Point
 from lapilli.draw.scene import Drawing, Element, element
 from lapilli.games.eldorado import naming
-from lapilli.games.eldorado.components import NO_EXPLORER, OF_FARM
+from lapilli.games.eldorado.components import NO_EXPLORER
 from lapilli.games.eldorado.picture import cavern, spoken, standing
 from lapilli.games.eldorado.picture.dice import BLANK, die
 from lapilli.games.eldorado.picture.people import token
 from lapilli.games.eldorado.picture.table import Table
-from lapilli.games.eldorado.rules.battle import dice_of, total_of
+from lapilli.games.eldorado.rules.battle import dice_of, farm_fights_alone, total_of
 from lapilli.games.eldorado.state import (
-    AGAINST_FARM,
     ATTACKING,
     DEFENDING,
     DWELLER,
-    FOR_FARM,
     REROLL_BATTLE,
     WITH_DWELLER,
 )
@@ -58,9 +56,7 @@ def duel(table: Table, at: Point) -> Iterator[Element]:
 
 def strength_of(table: Table, side: int) -> int:
     """How many dice a side rolls, as it stands."""
-    dice = int(dice_of(table.record, side))
-    # A farm whose owner brings nobody fights alone.
-    return OF_FARM if side == DEFENDING and table.record.about == FOR_FARM and dice == 0 else dice
+    return dice_of(table.record, side)
 
 
 def faces_of(table: Table, side: int) -> tuple[int, ...]:
@@ -99,8 +95,7 @@ def _who(table: Table, side: int) -> Fights:
     if side == DEFENDING and record.about == WITH_DWELLER:
         return Fights(DWELLER, table.kind[table.battle_at], NO_EXPLORER)
     seat = int(record.attacker if side == ATTACKING else record.defender)
-    alone = record.about == FOR_FARM and dice_of(record, DEFENDING) == 0
-    if side == DEFENDING and (alone or record.about == AGAINST_FARM):
+    if side == DEFENDING and farm_fights_alone(record):
         return Fights(seat, table.sheet[seat], _FARM)
     return Fights(seat, table.sheet[seat], table.explorer[seat])
 

@@ -191,8 +191,8 @@ def may_flee_to(state: ElDorado, seat: int, tile: int) -> bool:
 
 @rule
 def can_flee(state: ElDorado, seat: int) -> bool:
-    """Whether an attacked army may leave, and there is somewhere to go."""
-    if may_flee(state, seat):
+    """Whether an attacked army may leave, has somewhere to go, and can be paid."""
+    if may_flee(state, seat) and gold_within_reach(state, seat) >= FLIGHT:
         for way in range(WAYS):
             if may_flee_to(state, seat, across(state, state.battle_at, way)):
                 return True
@@ -200,8 +200,8 @@ def can_flee(state: ElDorado, seat: int) -> bool:
 
 
 @rule
-def least_gold_needed(state: ElDorado, seat: int, side: int) -> int:
-    """The least that a player would have to pay to change anything before a battle; -1 if it cannot."""
+def least_gold_to_join(state: ElDorado, seat: int) -> int:
+    """The least that a player would have to pay to bring an army into a battle; -1 if none can come."""
     least = -1
     for which in range(MOST_VILLAGERS):
         tile = army_of(state, seat, which)
@@ -210,19 +210,22 @@ def least_gold_needed(state: ElDorado, seat: int, side: int) -> int:
         price = price_to_join(state, seat, tile)
         if price >= 0 and (least < 0 or price < least):
             least = price
-    if side == DEFENDING and can_flee(state, seat):
-        return FLIGHT if least < 0 else min(least, FLIGHT)
     return least
+
+
+@rule
+def can_bring(state: ElDorado, seat: int) -> bool:
+    """Whether a player has somebody to bring into the battle, and can pay for it."""
+    if explorer_may_join(state, seat):
+        return True
+    return 0 <= least_gold_to_join(state, seat) <= gold_within_reach(state, seat)
 
 
 @rule
 def bringing_waits(state: ElDorado) -> bool:
     """Whether somebody can still bring more into the battle, or flee; if not, that is done."""
     seat, side = current(state, SEAT), current(state, FIRST)
-    if explorer_may_join(state, seat):
-        return True
-    needed = least_gold_needed(state, seat, side)
-    if 0 <= needed <= gold_within_reach(state, seat):
+    if can_bring(state, seat) or (side == DEFENDING and can_flee(state, seat)):
         return True
     pop(state)
     return False
@@ -305,6 +308,15 @@ def strength_on(state: ElDorado, seat: int, tile: int) -> int:
 
 
 @rule
+def farm_fights_alone(state: ElDorado) -> bool:
+    """ED-77: whether a farm is attacked, and its owner has brought nobody.
+
+    ED-47: whoever stands there in peace stays in peace, unless others come to fight.
+    """
+    return bool(state.about == AGAINST_FARM or (state.about == FOR_FARM and state.came[DEFENDING, 0] == HOME))
+
+
+@rule
 def dice_of(state: ElDorado, side: int) -> int:
     """ED-72: how many dice a side rolls."""
     tile = state.battle_at
@@ -312,7 +324,7 @@ def dice_of(state: ElDorado, side: int) -> int:
         return strength_on(state, state.attacker, tile)
     if state.about == WITH_DWELLER:
         return dweller_strength(state, state.kind[tile])
-    if state.about == AGAINST_FARM:
+    if farm_fights_alone(state):
         return OF_FARM
     strength = strength_on(state, state.defender, tile)
     if state.about == IN_THE_OPEN and fort_is_at(state, state.defender, tile):
@@ -322,13 +334,10 @@ def dice_of(state: ElDorado, side: int) -> int:
 
 @rule
 def rolling_waits(state: ElDorado) -> bool:
-    """Whether there are dice to roll; ED-77: a farm whose owner has brought nobody fights alone.
-
-    ED-47: whoever stands there in peace stays in peace, unless others come to fight.
-    """
+    """Whether there are dice to roll; from now on nobody is brought any more."""
     top = state.agenda_length - 1
     if state.agenda[top, SECOND] == NOT_COUNTED:
-        if state.about == FOR_FARM and state.came[DEFENDING, 0] == HOME:
+        if farm_fights_alone(state):
             state.about = AGAINST_FARM
         state.agenda[top, SECOND] = dice_of(state, current(state, FIRST))
     if current(state, SECOND) > 0:

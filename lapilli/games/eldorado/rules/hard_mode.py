@@ -88,7 +88,7 @@ def lose_important(state: ElDorado, seat: int, kind: int) -> None:
 def place_own_tile(state: ElDorado, kind: int) -> None:
     """A point is spent, and the player's own tile is laid."""
     seat = current(state, SEAT)
-    begin_discovery(state, seat)
+    begin_discovery(state)
     lose_important(state, seat, kind)
     push(state, LAY_TILE, seat, kind, 0)
 

@@ -421,16 +421,17 @@ def derive_maps(state: ElDorado) -> None:
     state.land = 0
     state.entrance = NO_TILE
     state.exit = NO_TILE
-    for cell in range(len(state.tile_on)):
-        state.tile_on[cell] = NO_TILE
-        state.touching[cell] = 0
+    tile_on, touching, links, cells = state.tile_on, state.touching, state.links, state.cell
+    for cell in range(len(tile_on)):
+        tile_on[cell] = NO_TILE
+        touching[cell] = 0
     for tile in range(TILES):
-        state.links[tile] = 0
+        links[tile] = 0
     for which in range(SHRINES):
         state.shrine[which] = NO_TILE
     for tile in range(TILES):
-        if state.cell[tile] != NOWHERE:
-            put(state, tile, state.kind[tile], state.cell[tile])
+        if cells[tile] != NOWHERE:
+            put(state, tile, state.kind[tile], cells[tile])
     for seat in range(state.players):
         if state.stands[seat] != NO_TILE:
             look_again(state, seat, state.stands[seat])

@@ -155,12 +155,12 @@ def list_discovery(state: ElDorado, seat: int, moves: Moves, count: int) -> int:
 def discover(state: ElDorado) -> None:
     """ED-41: a point is spent, and the next tile turned up."""
     seat = current(state, SEAT)
-    begin_discovery(state, seat)
+    begin_discovery(state)
     push(state, DRAW_TILE, seat, 0, 0)
 
 
 @rule
-def begin_discovery(state: ElDorado, seat: int) -> None:
+def begin_discovery(state: ElDorado) -> None:
     """A point is spent on a tile, and something has happened."""
     state.movement -= 1
     state.quiet = 0

@@ -7,7 +7,6 @@ from lapilli.games.eldorado.components import (
     AT_START,
     CARDS,
     CAVE_ABOVE_SHRINE,
-    CELLS,
     ENTRANCE,
     FARMS,
     ISLAND_KINDS,
@@ -66,8 +65,6 @@ def clear_table(state: ElDorado) -> None:
     for tile in range(TILES):
         state.cell[tile] = NOWHERE
         state.kind[tile] = NO_TILE
-    for cell in range(CELLS):
-        state.tile_on[cell] = NO_TILE
     for seat in range(SEATS):
         state.stands[seat] = NO_TILE
         state.fort[seat] = NOWHERE
