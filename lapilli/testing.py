@@ -265,6 +265,12 @@ def check_views(walk: _Walk) -> None:
             walk.demand(
                 _inventory(other) == inventory, f"dealing again for seat {seat} creates or loses something"
             )
+            try:
+                position.game.from_text(other.to_text())
+            except LapilliError as error:
+                walk.broken(
+                    f"dealing again for seat {seat} brings what cannot be: {error}\n{other.to_text()}"
+                )
             if position.actor == seat:
                 walk.demand(
                     other.legal_codes() == position.legal_codes(), "legal moves depend on the unknown"

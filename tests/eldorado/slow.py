@@ -525,10 +525,21 @@ def clockwise_from(table: Table, seat: int) -> list[int]:
     return [(seat + after) % table.players for after in range(1, table.players)]
 
 
+def would_meet_others(table: Table, seat: int) -> bool:
+    """ED-45, ED-66: whether coming to a battle would be an attack on somebody who is not fought there."""
+    battle, attacker, defender, about = table.of("battle")
+    there = {SEATS[foe] for foe in foes_on(table, seat, battle)}
+    if SEATS[seat] == defender:
+        return there != {attacker} or has_fort_at(table, SEATS.index(attacker), battle)
+    return about == "for-farm" and there != set()
+
+
 def prices_to_join(table: Table, seat: int) -> dict[Place, int]:
     """ED-62: what each army that has a clear way costs."""
     battle = table.of("battle")[0]
-    prices = {}
+    prices: dict[Place, int] = {}
+    if would_meet_others(table, seat):
+        return prices
     for place in table.armies(seat):
         far = distance(table, seat, place, battle)
         if place != battle and not table.is_held(seat, place) and far is not None:
@@ -539,7 +550,7 @@ def prices_to_join(table: Table, seat: int) -> dict[Place, int]:
 def explorer_comes(table: Table, seat: int) -> bool:
     """ED-71: in one's own turn, within one's movement."""
     here, battle = table.stands(seat), table.of("battle")[0]
-    if seat != table.active or not can_move(table, seat) or here == battle:
+    if seat != table.active or not can_move(table, seat) or here == battle or would_meet_others(table, seat):
         return False
     far = distance(table, seat, here, battle)
     return far is not None and far <= table.number("movement")
@@ -736,12 +747,12 @@ def look(table: Table) -> Outcome:
     )
 
 
-def after_battle(table: Table, faces: str) -> Outcome:
+def after_battle(table: Table, faces: str = "") -> Outcome:
     """Where everybody is when the last dice of the defender, or dweller, have been rolled."""
     place, letter, other, about = table.of("battle")
     attacker = SEATS.index(letter)
     ours = total(table, "attacking")
-    theirs = total(table, "defending") + sum(map(int, faces.split("-")))
+    theirs = total(table, "defending") + sum(map(int, filter(None, faces.split("-"))))
     now = look(table)
     if about == "dweller":
         fight_dweller(table, now, attacker, place, ours - theirs)

@@ -147,7 +147,7 @@ def test_only_if_he_is_on_the_battle_tile(scene, play, refused, options):
     p = scene(FLOWER, explorers="nicolas stella", options=options, lines=lines, movement=0)
     play(p, "march 0,1 NE", "roll 1")
     if options == BOTH:
-        refused(p, "reroll", "ED-102", "if he fights himself")
+        refused(p, "reroll", "ED-102", "if he is there himself")
     else:
         assert p.prompt.say() == "Roll 1 battle die for Player B."
 

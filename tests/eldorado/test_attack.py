@@ -253,3 +253,29 @@ def test_what_was_brought_against_the_first_fights_the_second_too(scene, play):
     assert p.prompt.say() == "Roll 2 battle dice for Player A."
     play(p, "roll 1-2", "roll 3")
     assert (p.stands(A), p.villagers(A)) == ("0,0", ["0,1"])
+
+
+@pytest.mark.rule("ED-45", "ED-66", "ED-78")
+def test_a_defender_brings_nobody_to_where_a_third_player_stands(scene, play, texts, refused):
+    """B's army and C share a tile in peace: A fights both, but neither is helped against A."""
+    lines = "stands B 1,-1\nstands C 0,1\nvillagers B 0,1 -1,1\nhand B gold*2"
+    p = play(scene(FLOWER, players=3, lines=lines), "go S", "fight B")
+    assert texts(p) == {"pass", "flee NW", "flee NE"}
+    refused(p, "bring -1,1", "ED-66", "Somebody is there whom you do not fight")
+    refused(p, "come", "ED-66", "Somebody is there whom you do not fight")
+
+
+@pytest.mark.rule("ED-62", "ED-66", "ED-78")
+def test_an_attacker_may_bring_more_against_several(scene, play, texts):
+    """All of them are fought, one after the other."""
+    lines = "stands B 0,1\nstands C 0,1\nvillagers A -1,1\nhand A gold"
+    p = play(scene(FLOWER, players=3, lines=lines), "go S", "fight B")
+    assert texts(p) == {"pass", "bring -1,1"}
+
+
+@pytest.mark.rule("ED-66", "ED-76")
+def test_a_defender_brings_nobody_to_where_the_attackers_fort_is(scene, play):
+    """Both have forts at a tile that was laid between them."""
+    lines = "stands A 0,1\nstands B 1,-1\nvillagers B -1,0\nhand B gold\nfort A 0,0/SW\nfort B 0,0/NE"
+    p = play(scene(FLOWER, lines=lines), "go N")
+    assert p.prompt.say() == "Roll 1 battle die for Player A."

@@ -254,3 +254,33 @@ def test_the_owner_builds_again_in_its_next_exploration(scene, play, texts):
     play(p, "raid B1@0,0", "roll 3", "roll 2")
     until_exploring(p, B)
     assert "farm W" in texts(p)
+
+
+# ED-66: nobody comes to where somebody is who is not fought there
+
+
+@pytest.mark.rule("ED-66", "ED-76")
+def test_nobody_is_brought_against_a_raid_from_beside_the_raiders_fort(scene):
+    """It would be an attack on the fort, in somebody else's turn."""
+    p = scene(FLOWER, lines=f"{DEFENDED}\nfort A 0,0/NE")
+    p.play("raid B1@0,0")
+    assert p.prompt.say() == "Roll 1 battle die for Player A."
+
+
+@pytest.mark.rule("ED-45", "ED-47", "ED-66")
+def test_no_army_of_the_raider_comes_to_where_the_owner_is_in_peace(scene, texts):
+    """Coming would be an attack on B and on C, as a march there is."""
+    lines = "farms B 0,0/NE\nvillagers A 0,1 0,1\nhand A gold*3"
+    p = scene(FLOWER, players=3, lines=lines)
+    p.play("raid B1@0,0")
+    assert p.prompt.say() == "Roll 1 battle die for Player A."
+    q = scene(FLOWER, players=3, lines=lines)
+    q.play("march 0,1 N")
+    assert texts(q) == {"fight B", "fight C"}
+
+
+@pytest.mark.rule("ED-47", "ED-66")
+def test_no_army_of_the_owner_comes_to_where_a_third_player_is_in_peace(scene):
+    p = scene(FLOWER, players=3, lines=f"{DEFENDED}\nstands C 0,0")
+    p.play("raid B1@0,0")
+    assert p.prompt.say() == "Roll 1 battle die for Player A."

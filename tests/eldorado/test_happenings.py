@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.eldorado.conftest import FLOWER
+
 CAVE = "0,0 wood\n1,0 entrance\nc0,0 exit\nc0,-1 empty"
 FIELD = "0,0 wood\n1,0 gold\n0,1 food\n1,1 wood"
 
@@ -154,6 +156,19 @@ def test_the_first_cards_are_told(eldorado, play):
 def test_tizocs_food_is_told(scene, play):
     p = play(scene(agenda="turn A", explorers="tizoc", movement=0), "roll 1-2", "move-by 2")
     assert told(p) == ["Player A gathers 1 card of food and 1 card of wood."]
+
+
+@pytest.mark.rule("ED-31", "ED-90", "ED-102")
+def test_tizocs_food_is_told_after_a_battle_that_ends_the_turn_before_his(scene, play):
+    p = scene(
+        FLOWER,
+        explorers="hector tizoc",
+        options="action_points=on",
+        lines="stands A 0,0\nstands B 0,-1\nvillagers B 0,1\nhand B gold",
+    )
+    play(p, "pass", "strike 0,1 N", "roll 6", "roll 1")
+    assert told(p)[-1] == "Player B gathers 1 card of food."
+    assert p.hand(1)["food"] == 1
 
 
 @pytest.mark.rule("ED-75")

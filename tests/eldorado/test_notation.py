@@ -17,7 +17,7 @@ from tests.position_texts import (
 )
 
 TEXT = """\
-eldorado 1
+eldorado 2
 players 2
 sheets white green
 explorers bellona emma

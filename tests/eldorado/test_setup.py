@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 import lapilli
-from tests.eldorado.conftest import SHEETS
+from tests.eldorado.conftest import FLOWER, SHEETS
 
 COLOURS = ("white", "orange", "green", "red", "blue")
 
@@ -275,3 +275,41 @@ def test_a_hidden_hand_may_hold_whatever_nobody_is_known_to_have(scene):
         assert q.bank == p.bank
         seen.add(tuple(q.hand(2).items()))
     assert len(seen) == 2
+
+
+@pytest.mark.rule("ED-14", "ED-22")
+def test_who_offers_cards_has_them_in_every_hand_that_may_be_thought_of(scene, play):
+    p = scene(
+        FLOWER,
+        players=3,
+        lines="stands A 0,0\nstands B 1,0\nstands C -1,0\n"
+        "hand A wood*3 food\nhand B gold*2 food*2 wood*2\nhand C gold*5",
+    )
+    play(p, "trade B", "give wood", "give wood")
+    assert all(p.view(2).resample(seed).hand(0)["wood"] >= 2 for seed in range(40))
+    play(p, "give wood", "want gold", "propose")
+    fourths = set()
+    for seed in range(40):
+        q = p.view(1).resample(seed)
+        hand = q.hand(0)
+        assert (hand["wood"] >= 3, q.hand_size(0)) == (True, 4)
+        fourths |= {name for name, cards in hand.items() if cards > 3 * (name == "wood")}
+        play(q, "accept")
+        assert min(q.hand(0).values()) >= 0
+    assert fourths == {"food", "gold"}
+
+
+@pytest.mark.rule("ED-14", "ED-51")
+def test_who_begins_an_offering_is_known_to_have_the_cards_for_it(scene, play):
+    p = scene(
+        FLOWER + "\n2,-1 shrine",
+        players=3,
+        lines="stands A 1,0\nstands B -1,0\nstands C -1,1\nvillagers B 0,1\n"
+        "hand A wood*2 food*2 gold*2\nhand B gold*2 wood*2\nhand C food*4 gold*2",
+    )
+    p.play("offering 1")
+    assert p.actor == 1
+    for seed in range(40):
+        q = p.view(1).resample(seed)
+        q.play("pass")
+        assert q.scores == (1, 0, 0)

@@ -266,3 +266,20 @@ def test_and_may_win_the_game(scene, play):
     p = scene(SHRINES, lines=lines)
     play(p, "go SE", "roll 1-1-1", "roll 6-6")
     assert p.result.winners == (B,)
+
+
+@pytest.mark.rule("ED-81", "ED-71")
+@pytest.mark.parametrize(
+    ("shrine", "passage", "scores"), [("c1,-1", "c0,-1", (1, 0)), ("c0,-1", "c1,-1", (0, 0))]
+)
+def test_an_explorer_whose_way_into_a_battle_leads_over_the_cave_shrine_takes_it(
+    scene, play, shrine, passage, scores
+):
+    """By c0,-1 it would be a step more."""
+    cave = f"c0,0 exit\n{shrine} cave_shrine\n{passage} empty\nc2,-2 empty\nc2,-3 empty"
+    lines = "stands A c0,0\nstands B 0,1\nvillagers A c2,-3\nhand A gold\nvillagers B c2,-2\nupper 0"
+    p = scene(f"0,0 entrance\n0,1 food\n{cave}", lines=lines)
+    play(p, "march c2,-3 S", "come")
+    assert (p.stands(A), p.scores) == ("c2,-2", scores)
+    assert p.tile_at(shrine) == ("empty" if scores[A] else "cave_shrine")
+    assert p.prompt.say() == f"Roll {4 if scores[A] else 2} battle dice for Player A."

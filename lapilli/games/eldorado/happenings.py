@@ -276,7 +276,10 @@ def _shared_out_by_itself(before: Record, after: Record) -> Iterator[Sentence]:
 
 def _gathered_by_itself(before: Record, code: int, after: Record) -> Iterator[Sentence]:
     """ED-31, ED-90: cards that there was no choice about are missing in the bank."""
-    if VILLAGER_AT <= code < MARCH_AT or BANK_AT <= code < TRADE_AT or before.battle_at != NO_TILE:
+    if VILLAGER_AT <= code < MARCH_AT or BANK_AT <= code < TRADE_AT:
+        return
+    if before.battle_at != NO_TILE and after.turns == before.turns:
+        # Battles cost gold and win treasures; only with the next turn does anybody gather.
         return
     if now(before, STEP) == LAY_START:
         # ED-12: everybody has the first cards again.

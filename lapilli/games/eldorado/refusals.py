@@ -72,7 +72,7 @@ from lapilli.games.eldorado.components import (
 from lapilli.games.eldorado.components import SHRINE as SHRINE_TILE
 from lapilli.games.eldorado.prompts import prompt
 from lapilli.games.eldorado.rules.armies import price_of_march
-from lapilli.games.eldorado.rules.battle import price_to_join
+from lapilli.games.eldorado.rules.battle import may_be_joined, price_to_join
 from lapilli.games.eldorado.rules.buy import building_at, most_villagers
 from lapilli.games.eldorado.rules.cards import bank_price, can_pay, price
 from lapilli.games.eldorado.rules.maps import (
@@ -121,6 +121,7 @@ NOTHING_THERE = Sentence("No tile lies there.", "ED-40")
 FIRST_ROUND = Sentence("Nobody fights before everybody has had a first turn.", "ED-46")
 NO_ARMY = Sentence("There is no such army of yours.", "ED-60")
 ARMY_STOPPED = Sentence("That army has fought without a winner, and stays for this turn.", "ED-73")
+STRANGERS_THERE = Sentence("Somebody is there whom you do not fight: nobody can be brought.", "ED-66")
 
 
 def why_not(record: Record, code: int) -> Sentence:
@@ -331,6 +332,8 @@ def _why_not_joined(record: Record, which: int) -> Refusal:
     tile = int(army_of(record, seat, which))
     if tile == NO_TILE:
         return NO_ARMY
+    if not may_be_joined(record, seat):
+        return STRANGERS_THERE
     needed = int(price_to_join(record, seat, tile))
     if needed < 0:
         return Sentence("That army is there already, has stopped, or has no clear way.", "ED-66")
@@ -340,6 +343,8 @@ def _why_not_joined(record: Record, which: int) -> Refusal:
 def _why_not_come(record: Record, _: int) -> Refusal:
     if not _is(record, BRING):
         return None
+    if not may_be_joined(record, _seat(record)):
+        return STRANGERS_THERE
     return Sentence("Your explorer comes only in your own turn, by a clear way within its movement.", "ED-71")
 
 
@@ -459,7 +464,7 @@ def _why_not_all_rerolled(record: Record, _: int) -> Refusal:
     if not _is(record, REROLL_BATTLE):
         return None
     return Sentence(
-        "Only Nicolas rolls all dice again, if he fights himself and has paid for none.", "ED-102"
+        "Only Nicolas rolls all dice again, if he is there himself and has paid for none.", "ED-102"
     )
 
 

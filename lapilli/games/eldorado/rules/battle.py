@@ -5,6 +5,7 @@ from __future__ import annotations
 from lapilli.games.eldorado.actions import FIGHT_AT, FLEE_AT, JOIN_AT, JOIN_SELF, PASS, RAID_AT, ROLL_AT
 from lapilli.games.eldorado.components import (
     AT_ONCE,
+    CAVE_SHRINE,
     CORNER_CELLS,
     DIE,
     FARMS,
@@ -17,6 +18,7 @@ from lapilli.games.eldorado.components import (
     OF_FORT,
     ROLL_FACES,
     ROLL_WEIGHT,
+    TILES,
     WAYS,
 )
 from lapilli.games.eldorado.rules.attack import (
@@ -54,7 +56,7 @@ from lapilli.games.eldorado.rules.maps import (
     tiles_at,
     villagers_on,
 )
-from lapilli.games.eldorado.rules.shrines import step_on_shrine, strength_of_explorer, take_shrine
+from lapilli.games.eldorado.rules.shrines import step_on_shrine, strength_of_explorer, take_from, take_shrine
 from lapilli.games.eldorado.state import (
     AGAINST_FARM,
     ATTACKING,
@@ -133,9 +135,22 @@ def choose_foe(state: ElDorado, foe: int) -> None:
 
 
 @rule
+def may_be_joined(state: ElDorado, seat: int) -> bool:
+    """ED-45, ED-66: whether a player meets nobody on the tile of the battle but those it fights there.
+
+    Whoever attacks fights all who are there, one after the other (ED-78); for a farm, only the farm
+    (ED-77).  Whoever defends fights neither a third player nor the attacker's fort (ED-76).
+    """
+    foes = foes_on(state, seat, state.battle_at)
+    if seat == state.attacker:
+        return bool(state.about != FOR_FARM or foes == 0)
+    return bool(foes == 1 << state.attacker and not fort_is_at(state, state.attacker, state.battle_at))
+
+
+@rule
 def price_to_join(state: ElDorado, seat: int, tile: int) -> int:
     """ED-62: what it costs to bring an army into the battle from a tile; -1 if it cannot come."""
-    if tile == state.battle_at or has_stopped(state, seat, tile):
+    if tile == state.battle_at or has_stopped(state, seat, tile) or not may_be_joined(state, seat):
         return -1
     steps = steps_to(state, tile, bit(state.battle_at), clear_land(state, seat))
     if steps == NO_TILE:
@@ -149,6 +164,8 @@ def explorer_may_join(state: ElDorado, seat: int) -> bool:
     """ED-71: whether it is the explorer's turn, and the battle is within its movement."""
     here = state.stands[seat]
     if here == NO_TILE or here == state.battle_at or state.stopped or state.active != seat:
+        return False
+    if not may_be_joined(state, seat):
         return False
     steps = steps_to(state, here, bit(state.battle_at), clear_land(state, seat))
     return steps != NO_TILE and steps <= state.movement
@@ -274,10 +291,23 @@ def join_with_army(state: ElDorado, which: int) -> None:
 def join_with_explorer(state: ElDorado) -> None:
     """ED-71: the explorer comes into the battle."""
     seat, side = current(state, SEAT), current(state, FIRST)
-    here = state.stands[seat]
-    state.movement -= steps_to(state, here, bit(state.battle_at), clear_land(state, seat))
+    here, clear = state.stands[seat], clear_land(state, seat)
+    steps = steps_to(state, here, bit(state.battle_at), clear)
+    state.movement -= steps
     state.came_explorer[side] = here
     move_explorer(state, seat, state.battle_at)
+    pass_shrine(state, seat, here, steps, clear)
+
+
+@rule
+def pass_shrine(state: ElDorado, seat: int, start: int, steps: int, clear: int) -> None:
+    """ED-81: an explorer whose way into a battle may lead over the cave shrine takes it."""
+    for tile in range(TILES):
+        if state.kind[tile] == CAVE_SHRINE and has(clear, tile) and tile != state.battle_at:
+            there = steps_to(state, start, bit(tile), clear)
+            onward = steps_to(state, tile, bit(state.battle_at), clear)
+            if there != NO_TILE and onward != NO_TILE and there + onward == steps:
+                take_from(state, seat, tile)
 
 
 @rule

@@ -110,8 +110,8 @@ def return_important(state: ElDorado, seat: int) -> None:
 
 
 @rule
-def nicolas_fights(state: ElDorado, seat: int) -> bool:
-    """ED-102: whether Nicolas, who has no golden dice to roll again, is in the battle himself."""
+def nicolas_is_there(state: ElDorado, seat: int) -> bool:
+    """ED-102: whether Nicolas, who has no golden dice to roll again, is on the tile of the battle."""
     return bool(
         state.action_points and state.explorer[seat] == NICOLAS and state.stands[seat] == state.battle_at
     )
@@ -131,7 +131,7 @@ def rerolling_waits(state: ElDorado) -> bool:
     for face in range(DIE):
         dice += state.faces[side, face]
     if dice > 0:
-        if again == 0 and nicolas_fights(state, seat):
+        if again == 0 and nicolas_is_there(state, seat):
             return True
         if may_pay_for_dice(state, gold_within_reach(state, seat)):
             return True
@@ -150,7 +150,7 @@ def list_rerolls(state: ElDorado, moves: Moves) -> int:
             if state.faces[side, face] > 0:
                 moves[count] = REROLL_AT + face
                 count += 1
-    if again == 0 and nicolas_fights(state, seat):
+    if again == 0 and nicolas_is_there(state, seat):
         moves[count] = REROLL
         count += 1
     return list_bank_trades(state, seat, 1 << GOLD, moves, count) if state.rerolled_battles else count

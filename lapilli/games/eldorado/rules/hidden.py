@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from lapilli.games.eldorado.components import EMMA, FORESEEN, ISLAND_KINDS, NO_TILE, RESOURCES
+from lapilli.games.eldorado.components import EMMA, FORESEEN, ISLAND_KINDS, NO_TILE, OFFERING, RESOURCES
+from lapilli.games.eldorado.rules.cards import price
 from lapilli.games.eldorado.rules.explorers import seen_ahead, unseen_cards
 from lapilli.games.eldorado.rules.hard_mode import undealt
-from lapilli.games.eldorado.state import ElDorado
-from lapilli.kernel import Rng, random_below, rule
+from lapilli.games.eldorado.state import ANSWER, COMPOSE, OFFER, ElDorado
+from lapilli.kernel import FIRST, SEAT, STEP, Rng, random_below, rule
 
 
 @rule
@@ -35,6 +36,9 @@ def deal_hidden(state: ElDorado, seat: int, rng: Rng) -> None:
     hide(state, seat)
     for other in range(state.players):
         if other != seat:
+            deal_shown(state, other)
+    for other in range(state.players):
+        if other != seat:
             deal_hand(state, other, rng)
             deal_tiles(state, other, rng)
     if not knows_ahead(state, seat):
@@ -55,9 +59,40 @@ def is_one_of_these(rng: Rng, these: int, so_far: int) -> bool:
 
 
 @rule
+def shown_by(state: ElDorado, seat: int, resource: int) -> int:
+    """How many cards of a kind a player lets everybody know of: what it offers, or is about to pay.
+
+    ED-22: it has what it gives.  ED-51: whoever begins an offering has the cards for it.
+    """
+    shown = 0
+    for entry in range(state.agenda_length):
+        step, whose = state.agenda[entry, STEP], state.agenda[entry, SEAT]
+        if step == ANSWER:
+            whose = state.agenda[entry, FIRST]
+        if whose == seat and (step == ANSWER or step == COMPOSE):
+            shown = int(state.given[resource])
+        elif whose == seat and step == OFFER:
+            shown = price(state, OFFERING, resource)
+    return shown
+
+
+@rule
+def deal_shown(state: ElDorado, other: int) -> None:
+    """Cards that a player must have, as far as it can still have them after battles that cost gold."""
+    left = int(state.hand_size[other])
+    for resource in range(RESOURCES):
+        cards = min(left, shown_by(state, other, resource), unseen_cards(state, resource))
+        state.hand[other, resource] = cards
+        left -= cards
+
+
+@rule
 def deal_hand(state: ElDorado, other: int, rng: Rng) -> None:
-    """Cards that nobody is known to hold."""
-    for _ in range(state.hand_size[other]):
+    """Cards that nobody is known to hold, besides those that were shown."""
+    left = int(state.hand_size[other])
+    for resource in range(RESOURCES):
+        left -= state.hand[other, resource]
+    for _ in range(left):
         drawn, so_far = 0, 0
         for resource in range(RESOURCES):
             cards = unseen_cards(state, resource)

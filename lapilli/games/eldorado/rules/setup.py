@@ -143,6 +143,8 @@ def lay_start(state: ElDorado, kind: int) -> None:
     state.stack[kind] -= 1
     state.stack_size[ISLANDS] -= 1
     lay(state, kind, START)
+    # ED-83: that is found a turn before the first.
+    state.quiet = 1
     for seat in range(state.players):
         if state.explorer[seat] != NO_EXPLORER:
             land_explorer(state, seat)
@@ -206,7 +208,6 @@ def start_again(state: ElDorado) -> None:
     clear_table(state)
     clear_agenda(state)
     state.turns = 0
-    state.quiet = 0
     state.active = state.starter
     state.dice[0] = 0
     state.dice[1] = 0

@@ -34,8 +34,14 @@ def step_on_shrine(state: ElDorado, seat: int) -> None:
     """ED-81: stepping on the cave shrine takes it, and leaves an empty tile."""
     tile = state.stands[seat]
     if tile != NO_TILE and state.kind[tile] == CAVE_SHRINE:
-        state.kind[tile] = EMPTY
-        take_shrine(state, seat)
+        take_from(state, seat, tile)
+
+
+@rule
+def take_from(state: ElDorado, seat: int, tile: int) -> None:
+    """ED-81: the cave shrine is carried away from its tile."""
+    state.kind[tile] = EMPTY
+    take_shrine(state, seat)
 
 
 @rule
