@@ -170,6 +170,7 @@ def examine(game: Game[Any, Any], players: int, options: Mapping[str, Any], seed
             check_state(walk)
             check_moves(walk)
             check_views(walk)
+            check_deals(walk)
             check_secrets(walk)
         if walk.is_due(LISTENED_TO):
             check_reveals(walk)
@@ -265,17 +266,21 @@ def check_views(walk: _Walk) -> None:
             walk.demand(
                 _inventory(other) == inventory, f"dealing again for seat {seat} creates or loses something"
             )
-            try:
-                position.game.from_text(other.to_text())
-            except LapilliError as error:
-                walk.broken(
-                    f"dealing again for seat {seat} brings what cannot be: {error}\n{other.to_text()}"
-                )
             if position.actor == seat:
                 walk.demand(
                     other.legal_codes() == position.legal_codes(), "legal moves depend on the unknown"
                 )
                 walk.demand(view.legal_codes() == position.legal_codes(), "a view lists other moves")
+
+
+def check_deals(walk: _Walk) -> None:
+    """What a seat may think of is a position that there could be."""
+    seat = walk.chooser.choice([None, *range(walk.position.players)])
+    text = walk.position.view(seat).resample(walk.chooser.randrange(1 << 32)).to_text()
+    try:
+        walk.position.game.from_text(text)
+    except LapilliError as error:
+        walk.broken(f"dealing again for seat {seat} brings what cannot be: {error}\n{text}")
 
 
 def check_secrets(walk: _Walk) -> None:

@@ -1,10 +1,13 @@
 """ED-10 to ED-14: setting up, starting again on a closed island, and what is hidden."""
 
+import random
 from fractions import Fraction
 
 import pytest
 
 import lapilli
+from lapilli.errors import BrokenGame
+from lapilli.testing import _Walk, check_deals
 from tests.eldorado.conftest import FLOWER, SHEETS
 
 COLOURS = ("white", "orange", "green", "red", "blue")
@@ -297,6 +300,20 @@ def test_who_offers_cards_has_them_in_every_hand_that_may_be_thought_of(scene, p
         play(q, "accept")
         assert min(q.hand(0).values()) >= 0
     assert fourths == {"food", "gold"}
+
+
+@pytest.mark.rule("ED-14", "ED-22")
+def test_the_conformance_kit_notices_hands_that_contradict_an_offer(eldorado, scene, play, monkeypatch):
+    p = scene(FLOWER, players=3, lines="stands A 0,0\nstands B 1,0\nhand A wood*3\nhand C gold*3")
+    play(p, "trade B", "give wood", "propose")
+    check_deals(_Walk(p, random.Random(1)))
+
+    def deal(states, seat, rng):
+        states["hand"][0, :3] = [(0, 3, 0), (0, 0, 0), (0, 0, 3)]
+
+    monkeypatch.setattr(eldorado.engine, "imagine", deal)
+    with pytest.raises(BrokenGame, match=r"what cannot be: .*answer B A"):
+        check_deals(_Walk(p, random.Random(1)))
 
 
 @pytest.mark.rule("ED-14", "ED-51")
