@@ -136,17 +136,15 @@ def test_nobody_trades_while_a_battle_is_on(scene, play, texts):
 
 
 @pytest.mark.rule("ED-22")
-def test_only_the_player_who_has_the_turn_trades(scene, texts):
-    """C is next to B, but it is A's turn."""
-    p = scene(
-        FLOWER,
-        players=3,
-        lines="stands B 0,1\nstands C -1,1\nhand A gold\nhand B gold\nhand C gold",
-    )
+def test_only_the_player_who_has_the_turn_trades(scene, play, texts):
+    """B is next to C and has something to decide, but it is A's turn."""
+    lines = "stands B 0,1\nstands C -1,1\nvillagers B 1,0\nhand A gold\nhand B gold\nhand C gold"
+    p = scene(FLOWER, players=3, lines=lines)
     assert texts(p, "trade") == {"trade B", "trade C"}
-    p.play("trade C")
-    assert p.actor == 0
-    assert not texts(p, "trade")
+    play(p, "go NE")
+    assert p.actor == 1
+    assert "strike 1,0 N" in texts(p)
+    assert not texts(p, "trade") | texts(p, "hear")
 
 
 @pytest.mark.rule("ED-22")
