@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 
 from lapilli.advice import NO_ADVICE, WHAT_SEEMS_BEST, evaluate, playout_move
 from lapilli.binding import entry
-from lapilli.bots.tree import DEEPEST, EDGES, NODES, PLAYOUTS, Room, Tree
+from lapilli.bots.tree import DEEPEST, EDGES, FRESH, NODES, PLAYOUTS, THROWN, Room, Tree
 from lapilli.compiled import actor, apply, deal_hidden, hide, list_moves, list_outcomes, standing, team
 from lapilli.engine import random_move
-from lapilli.kernel import Rng, random_choice, rule
+from lapilli.kernel import MULTIPLIER, Rng, random_below, random_choice, random_word, rule
 from lapilli.seats import CHANCE, NOBODY
 
 States = NDArray[Any]
@@ -74,12 +74,23 @@ def judge(state: Any, worths: Any, shares: Any) -> None:
 
 
 @rule
-def rate(room: Room, move: int, source: int, who: int, rng: Rng) -> float:
-    """What a move in one of the room's states seems to bring whoever makes it."""
+def take_dice(room: Room, rng: Rng) -> None:
+    """Take other dice to try moves with: what they show tells nothing of what the game's will."""
+    room.dice[FRESH, 0] = random_word(rng)
+    room.dice[FRESH, 1] = 1 + random_below(rng, MULTIPLIER - 1)
+
+
+@rule
+def rate(room: Room, move: int, source: int, who: int) -> float:
+    """What a move in one of the room's states seems to bring whoever makes it.
+
+    With the same dice for every move, so that they differ by nothing but themselves.
+    """
     room.words[TRIED, :] = room.words[source, :]
     tried = room.states[TRIED]
     apply(tried, move)
-    let_chance_speak(tried, rng, room.spare, room.weights)
+    room.dice[THROWN, :] = room.dice[FRESH, :]
+    let_chance_speak(tried, room.dice[THROWN], room.spare, room.weights)
     judge(tried, room.worths, room.shares)
     return float(room.shares[who])
 
@@ -89,11 +100,9 @@ def seems_best(room: Room, who: int, rng: Rng) -> int:
     """The move that looks best at once to whoever is to act, where a playout is."""
     count = list_moves(room.states[PLAYED], room.moves)
     chosen, highest = 0, -1.0
-    seed0, seed1 = rng[0], rng[1]
+    take_dice(room, rng)
     for i in range(count):
-        # The same dice for every move, so that they differ by nothing but themselves.
-        rng[0], rng[1] = seed0, seed1
-        rating = rate(room, room.moves[i], PLAYED, who, rng)
+        rating = rate(room, room.moves[i], PLAYED, who)
         if rating > highest:
             chosen, highest = i, rating
     return int(room.moves[chosen])
@@ -189,12 +198,10 @@ def widen(tree: Tree, room: Room, node: int, count: int, lacking: int, who: int,
             room.legal[tree.move[edge]] = stamp - 1
         edge = tree.following[edge]
     total, squares, best, rated = 0.0, 0.0, 0.0, 0
-    seed0, seed1 = rng[0], rng[1]
+    take_dice(room, rng)
     for i in range(count):
         if room.legal[room.moves[i]] == stamp:
-            # The same dice for every move, so that they differ by nothing but themselves.
-            rng[0], rng[1] = seed0, seed1
-            rating = rate(room, room.moves[i], PLAYED, who, rng)
+            rating = rate(room, room.moves[i], PLAYED, who)
             room.ratings[i] = rating
             total += rating
             squares += rating * rating
@@ -344,10 +351,9 @@ def rate_moves(
     for _ in range(samples):
         room.states[JUDGED] = view[0]
         deal_hidden(room.states[JUDGED], seat, rng)
-        seed0, seed1 = rng[0], rng[1]
+        take_dice(room, rng)
         for i in range(count):
-            rng[0], rng[1] = seed0, seed1
-            ratings[i] += rate(room, room.moves[i], JUDGED, seat, rng) / samples
+            ratings[i] += rate(room, room.moves[i], JUDGED, seat) / samples
     return count
 
 

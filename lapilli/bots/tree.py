@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from lapilli.kernel import Rng
+
 if TYPE_CHECKING:
     from lapilli.contract import Game
 
@@ -19,6 +21,8 @@ FULL = 0.5
 """How full a tree may be when it is used again for another move."""
 DEEPEST = 256
 """How many decisions a path through the tree may have."""
+FRESH, THROWN = range(2)
+"""The dice of a room: as they were taken, and as they are after some throws."""
 
 
 class Tree(NamedTuple):
@@ -67,6 +71,8 @@ class Room(NamedTuple):
     shares: NDArray[np.float64]
     path: NDArray[np.int32]
     """Move and seat of each decision on the way down."""
+    dice: Rng
+    """Those that moves are tried with."""
 
 
 def new_tree(nodes: int, widest: int) -> Tree:
@@ -114,4 +120,5 @@ def new_room(game: Game[Any, Any]) -> Room:
         np.zeros(MOST_SEATS, np.int64),
         np.zeros(MOST_SEATS, np.float64),
         np.zeros((DEEPEST, 2), np.int32),
+        np.zeros((2, 2), np.int64),
     )
