@@ -7,8 +7,11 @@ import numpy as np
 import pytest
 
 from lapilli.bots import GreedyBot, RandomBot
+from lapilli.bots.search import PLAYED
 from lapilli.bots.tree import new_room
+from lapilli.games.eldorado.components import NO_TILE
 from lapilli.games.eldorado.odds import BEATS, BELOW, odds_of_battle
+from lapilli.kernel import seeded
 from lapilli.lab.match import play_match
 
 OFFERING = "food*2 gold*2 wood*2"
@@ -199,3 +202,26 @@ def test_greedy_beats_random(eldorado, players):
         played = play_match(eldorado, bots, {"rounds": 20}, seed=number)
         won += played.result.winners == tuple(s for s in range(players) if (s + number) % players == 0)
     assert won >= 9
+
+
+def test_moves_are_not_chosen_by_the_dice_that_follow(eldorado, scene):
+    """A may attack a farm, with one die against one: whoever tries that first with dice is often wrong."""
+    p = scene(
+        "0,0 wood\n1,0 gold\n0,1 food",
+        movement=0,
+        lines="stands B 1,0\nfarms B 0,0/SE\nhand B food",
+    )
+    raid, last = p.code("raid B1@0,0"), str(p.legal_moves()[-1])
+    assert last == "hear B", "which needs no dice"
+    raids = beaten = 0
+    for seed in range(60):
+        room, rng = new_room(eldorado), seeded(seed, 1)[0]
+        room.states[PLAYED] = p.record
+        if eldorado.search.seems_best(room, 0, rng) == raid:
+            raids += 1
+            q = p.copy()
+            q.play(raid)
+            eldorado.search.let_chance_speak(q.record, rng, *eldorado.buffers())
+            beaten += q.record.stands[0] == NO_TILE
+    assert raids > 10
+    assert beaten > raids / 5
