@@ -35,7 +35,7 @@ LEVELS = {
     "hard": Level(
         marked("Hard"),
         marked("Plays dozens of games on in its head before each move."),
-        "mcts:100:0.2w",
+        "mcts:150:0.15w",
     ),
     "expert": Level(
         marked("Expert"),
