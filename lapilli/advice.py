@@ -30,6 +30,12 @@ def evaluate(state: Any, worths: Weights) -> None:
 
 
 @rule
+def is_worth_considering(state: Any, move: int) -> bool:
+    """Whether a legal move is one that a sensible player thinks about; where none is, all are."""
+    return True
+
+
+@rule
 def playout_move(state: Any, rng: Rng, moves: Moves, weights: Weights) -> int:
     """A move that a sensible player might make; NO_ADVICE for any legal one, or WHAT_SEEMS_BEST.
 

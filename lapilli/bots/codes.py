@@ -6,6 +6,7 @@ A code is a name and, behind colons, settings.  Anybody's bot is found by the en
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,6 +22,8 @@ from lapilli.bots.random_bot import RandomBot
 from lapilli.contract import Game
 from lapilli.errors import LapilliError
 from lapilli.words import Sentence, counted, marked
+
+_log = logging.getLogger(__name__)
 
 GROUP = "lapilli.bots"
 
@@ -102,11 +105,29 @@ FOR_TINKERERS = ("greedy", "mcts")
 """Not offered at a table: the levels are made of them, and their budgets have no bounds."""
 
 
+def _installed() -> tuple[dict[str, Sort], dict[str, str]]:
+    """The sorts of bots that are installed, and what is wrong with those that cannot be used."""
+    usable: dict[str, Sort] = {}
+    unusable: dict[str, str] = {}
+    for point in entry_points(group=GROUP):
+        try:
+            sort = point.load()
+        except Exception as error:
+            unusable[point.name] = f"{type(error).__name__}: {error}"
+        else:
+            if isinstance(sort, Sort):
+                usable[point.name] = sort
+            else:
+                unusable[point.name] = f"{point.value} is no lapilli.bots.Sort"
+    for name, why in unusable.items():
+        _log.warning("bot %s cannot be used: %s", name, why)
+    return usable, unusable
+
+
 @cache
 def sorts() -> dict[str, Sort]:
     """All sorts of bots by their names: ours, the weakest first, and then whatever is installed."""
-    installed = {point.name: point.load() for point in entry_points(group=GROUP)}
-    return OUR_OWN | {name: sort for name, sort in installed.items() if name not in OUR_OWN}
+    return OUR_OWN | {name: sort for name, sort in _installed()[0].items() if name not in OUR_OWN}
 
 
 def offered() -> dict[str, Sort]:
@@ -119,9 +140,20 @@ def make_bot(code: str, game: Game[Any, Any], seed: int | None = None) -> Bot:
     name, *settings = code.split(":")
     known = sorts()
     if name not in known:
+        if why := _installed()[1].get(name):
+            raise _unusable(name, why)
         values = {"bot": name, "bots": ", ".join(known)}
         raise LapilliError(Sentence("there is no bot {bot!r}: there are {bots}", values=values))
-    return known[name].make(game, settings, seed)
+    try:
+        return known[name].make(game, settings, seed)
+    except LapilliError:
+        raise
+    except Exception as error:
+        raise _unusable(code, f"{type(error).__name__}: {error}") from error
+
+
+def _unusable(bot: str, why: str) -> LapilliError:
+    return LapilliError(Sentence("bot {bot!r} cannot be used: {why}", values={"bot": bot, "why": why}))
 
 
 def seat_bots(codes: str, players: int) -> list[str]:

@@ -39,10 +39,11 @@ class GreedyBot:
         self._chooser = random.Random(seed)
 
     def rate(self, view: View) -> list[tuple[float, Move]]:
-        """Every legal move with what it seems to bring, the best first."""
+        """Every sensible move with what it seems to bring, the best first."""
         ratings = np.empty(self.game.space.size, np.float64)
         count = self.game.search.rate_moves(self._room, view.states, view.seat, self._rng, SAMPLES, ratings)
-        found = zip(ratings[:count].tolist(), view.legal_moves(), strict=True)
+        moves = self.game.space.decode_all(view.record, self._room.moves[:count].tolist())
+        found = zip(ratings[:count].tolist(), moves, strict=True)
         return sorted(found, key=lambda rated: -rated[0])
 
     def choose(self, view: View) -> Move:

@@ -14,9 +14,11 @@ from lapilli import advice
 from lapilli.bots.greedy import choose_on_a_whim
 from lapilli.bots.tree import PLAYOUTS, Room, Tree, begin, new_room, new_tree
 from lapilli.contract import Game
+from lapilli.errors import LapilliError
 from lapilli.kernel import Rng, seeded
 from lapilli.moves import Move
 from lapilli.position import View
+from lapilli.words import Sentence
 
 AT_ONCE = 32
 """Playouts between two looks at the clock."""
@@ -32,6 +34,15 @@ class Budget:
     seconds: float | None = None
     trees: int = 1
     """Trees grown side by side, each on a thread of its own; their playouts are shared out."""
+
+    def __post_init__(self) -> None:
+        if self.playouts < 1 or self.trees < 1 or (self.seconds is not None and self.seconds <= 0):
+            raise LapilliError(
+                Sentence(
+                    "a search takes at least one playout, some time and one tree, not {budget}",
+                    values={"budget": self},
+                )
+            )
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from lapilli.advice import NO_ADVICE, WHAT_SEEMS_BEST, evaluate, playout_move
+from lapilli.advice import NO_ADVICE, WHAT_SEEMS_BEST, evaluate, is_worth_considering, playout_move
 from lapilli.binding import entry
 from lapilli.bots.tree import DEEPEST, EDGES, FRESH, NODES, PLAYOUTS, THROWN, Room, Tree
 from lapilli.compiled import actor, apply, deal_hidden, hide, list_moves, list_outcomes, standing, team
@@ -74,6 +74,23 @@ def judge(state: Any, worths: Any, shares: Any) -> None:
 
 
 @rule
+def list_sensible(state: Any, moves: Any) -> int:
+    """The legal moves that are worth considering, or all of them if none is."""
+    count = list_moves(state, moves)
+    sensible = 0
+    for i in range(count):
+        sensible += is_worth_considering(state, moves[i])
+    if sensible in (0, count):
+        return int(count)
+    kept = 0
+    for i in range(count):
+        if is_worth_considering(state, moves[i]):
+            moves[kept] = moves[i]
+            kept += 1
+    return kept
+
+
+@rule
 def take_dice(room: Room, rng: Rng) -> None:
     """Take other dice to try moves with: what they show tells nothing of what the game's will."""
     room.dice[FRESH, 0] = random_word(rng)
@@ -98,7 +115,7 @@ def rate(room: Room, move: int, source: int, who: int) -> float:
 @rule
 def seems_best(room: Room, who: int, rng: Rng) -> int:
     """The move that looks best at once to whoever is to act, where a playout is."""
-    count = list_moves(room.states[PLAYED], room.moves)
+    count = list_sensible(room.states[PLAYED], room.moves)
     chosen, highest = 0, -1.0
     take_dice(room, rng)
     for i in range(count):
@@ -223,7 +240,7 @@ def widen(tree: Tree, room: Room, node: int, count: int, lacking: int, who: int,
 @rule
 def choose(tree: Tree, room: Room, node: int, widest: int, who: int, deviation: float, rng: Rng) -> int:
     """The move to walk on by: good so far, favoured, or tried little; -1 if none is remembered."""
-    count = list_moves(room.states[PLAYED], room.moves)
+    count = list_sensible(room.states[PLAYED], room.moves)
     stamp = room.legal[-1] + 2
     room.legal[-1] = stamp
     for i in range(count):
@@ -344,8 +361,11 @@ def moves_at(
 def rate_moves(
     room: Room, view: States, seat: int, rng: Rng, samples: int, ratings: NDArray[np.float64]
 ) -> int:
-    """What each legal move seems to bring the seat to act, dealt and rolled for anew in each sample."""
-    count = list_moves(view[0], room.moves)
+    """What each sensible move seems to bring the seat to act, dealt and rolled for anew in each sample.
+
+    Which moves these are stands in the room.
+    """
+    count = list_sensible(view[0], room.moves)
     for i in range(count):
         ratings[i] = 0.0
     for _ in range(samples):

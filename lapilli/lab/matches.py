@@ -33,7 +33,7 @@ from lapilli.moves import Move
 from lapilli.options import Value
 from lapilli.position import Position, View
 from lapilli.record import GameFile, write_game
-from lapilli.seats import CHANCE
+from lapilli.seats import CHANCE, seat_letter
 from lapilli.words import Sentence
 
 SEED_BYTES = 6
@@ -87,17 +87,26 @@ def check_bots(game: Game[Any, Any], codes: Sequence[str]) -> None:
 class _Timed:
     """A bot with a clock beside it."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, code: str, bot: Bot, seed: int) -> None:
+        self.code = code
         self.bot = bot
+        self.seed = seed
         self.moves = 0
         self.seconds = 0.0
         self.slowest = 0.0
 
     def choose(self, view: View) -> Move:
-        """What the bot chooses."""
+        """What the bot chooses; whatever goes wrong is said with its name and the game's seed."""
         began = time.perf_counter()
-        move = self.bot.choose(view)
-        thought = time.perf_counter() - began
+        try:
+            move = self.bot.choose(view)
+            thought = time.perf_counter() - began
+            view.code(move)
+        except Exception as error:
+            why = str(error) if isinstance(error, LapilliError) else f"{type(error).__name__}: {error}"
+            values = {"bot": self.code, "seat": seat_letter(view.seat), "seed": self.seed, "why": why}
+            said = Sentence("bot {bot} at seat {seat} has failed (seed {seed}): {why}", values=values)
+            raise LapilliError(said) from error
         self.moves += 1
         self.seconds += thought
         self.slowest = max(self.slowest, thought)
@@ -110,7 +119,10 @@ def play(match: Match, stop: Callable[[], bool] = lambda: False) -> Played | Non
         _warm_up(match.game, len(match.bots), code)
     # Spawned, so that what bots draw has nothing to do with what the game rolls.
     seeds = np.random.SeedSequence(match.seed).spawn(1)[0].generate_state(len(match.bots)).tolist()
-    bots = [_Timed(make_bot(code, match.game, seed)) for code, seed in zip(match.bots, seeds, strict=True)]
+    bots = [
+        _Timed(code, make_bot(code, match.game, seed), match.seed)
+        for code, seed in zip(match.bots, seeds, strict=True)
+    ]
     position = play_match(match.game, bots, match.options, match.seed, stop)
     result = position.result
     if result is None:
@@ -137,7 +149,7 @@ def _warm_up(game: Game[Any, Any], players: int, code: str) -> None:
         else:
             position.play(position.legal_codes()[0])
     if position.actor is not None:
-        make_bot(code, game, 0).choose(position.view(position.actor))
+        _Timed(code, make_bot(code, game, 0), 0).choose(position.view(position.actor))
 
 
 def play_all(

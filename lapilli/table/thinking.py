@@ -63,10 +63,8 @@ def _choose(bot: Bot | None, code: str, view: View) -> tuple[Bot | None, Move]:
     try:
         # A seat may have been given to a bot that is no longer installed.
         bot = bot or make_bot(code, view.game)
-        move = bot.choose(view)
-        if move in legal:
-            return bot, move
-        _log.error("bot %s gave %s, which is not legal; a move is drawn for it", code, move)
+        chosen = view.code(bot.choose(view))
+        return bot, legal[view.legal_codes().index(chosen)]
     except Exception:
         _log.exception("bot %s failed; a move is drawn for it", code)
     return bot, random.choice(legal)

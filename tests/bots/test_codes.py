@@ -10,6 +10,7 @@ import lapilli
 from lapilli.bots import (
     LEVELS,
     STAND_IN,
+    Budget,
     GreedyBot,
     RandomBot,
     SearchBot,
@@ -108,12 +109,49 @@ def test_a_bot_for_every_seat():
 STUBBORN = codes.Sort("Stubborn", "Always the same.", lambda game, settings, seed: RandomBot(0))
 
 
-def test_anybody_may_bring_a_bot(seismic, monkeypatch):
-    point = EntryPoint("stubborn", "tests.bots.test_codes:STUBBORN", codes.GROUP)
-    monkeypatch.setattr(codes, "entry_points", lambda group: [point] if group == codes.GROUP else [])
-    codes.sorts.cache_clear()
-    try:
-        assert offered()["stubborn"].title == "Stubborn"
-        assert isinstance(make_bot("stubborn", seismic), RandomBot)
-    finally:
+def fails(game, settings, seed):
+    raise KeyError("no model")
+
+
+FAILING = codes.Sort("Failing", "Cannot be made.", fails)
+
+
+@pytest.fixture
+def installed(monkeypatch):
+    """Bots as packages of anybody's bring them, by their names and where they are."""
+
+    def install(**places):
+        points = [EntryPoint(name, place, codes.GROUP) for name, place in places.items()]
+        monkeypatch.setattr(codes, "entry_points", lambda group: points if group == codes.GROUP else [])
         codes.sorts.cache_clear()
+
+    yield install
+    codes.sorts.cache_clear()
+
+
+def test_anybody_may_bring_a_bot(seismic, installed):
+    installed(stubborn="tests.bots.test_codes:STUBBORN")
+    assert offered()["stubborn"].title == "Stubborn"
+    assert isinstance(make_bot("stubborn", seismic), RandomBot)
+
+
+@pytest.mark.parametrize(
+    ("place", "why"),
+    [
+        ("tests.bots.nowhere:SORT", "ModuleNotFoundError: No module named 'tests.bots.nowhere'"),
+        ("tests.bots.test_codes:NOTHING", "AttributeError: .* has no attribute 'NOTHING'"),
+        ("tests.bots.test_codes:fails", "tests.bots.test_codes:fails is no lapilli.bots.Sort"),
+        ("tests.bots.test_codes:FAILING", "KeyError: 'no model'"),
+    ],
+)
+def test_a_bot_that_cannot_be_used_is_named_and_no_other_is_lost(seismic, installed, place, why):
+    installed(wrong=place, stubborn="tests.bots.test_codes:STUBBORN")
+    assert {"stubborn", "hard"} < set(offered())
+    with pytest.raises(LapilliError, match=f"bot 'wrong' cannot be used: {why}"):
+        make_bot("wrong", seismic)
+
+
+@pytest.mark.parametrize("budget", [(0,), (-5,), (10, 0.0), (10, -1.0), (10, None, 0), (10, None, -1)])
+def test_a_search_without_anything_to_spend_is_refused(budget):
+    with pytest.raises(LapilliError, match="a search takes at least one playout"):
+        Budget(*budget)

@@ -105,7 +105,11 @@ def test_nicolas_has_no_golden_dice_to_roll_again(scene):
     ("options", "moves", "task"),
     [
         (POINTS, {"pass", "reroll"}, "Roll all your dice again, or go on."),
-        (BOTH, {"pass", "reroll", "again 1"}, "Take up dice to roll them again, or go on."),
+        (
+            BOTH,
+            {"pass", "reroll", "again 1"},
+            "Take up dice to roll them again, each for 1 card of gold, or go on.",
+        ),
     ],
 )
 def test_nicolas_may_roll_all_his_battle_dice_again_for_nothing(scene, play, texts, options, moves, task):

@@ -6,7 +6,7 @@ from math import log
 import numpy as np
 import pytest
 
-from lapilli.bots import GreedyBot, RandomBot
+from lapilli.bots import Budget, GreedyBot, RandomBot, SearchBot
 from lapilli.bots.search import PLAYED
 from lapilli.bots.tree import new_room
 from lapilli.games.eldorado.components import NO_TILE
@@ -225,3 +225,52 @@ def test_moves_are_not_chosen_by_the_dice_that_follow(eldorado, scene):
             beaten += q.record.stands[0] == NO_TILE
     assert raids > 10
     assert beaten > raids / 5
+
+
+# Trades
+
+
+NEIGHBOURS = "0,0 wood\n0,1 shrine\n1,0 shrine\n1,-1 gold\n-1,1 food"
+SWAP = f"stands A 0,0\nstands B 1,-1\nhand A {OFFERING.replace('gold*2', 'gold')} wood\nhand B food gold*3"
+"""A lacks gold for an offering, and has wood to spare."""
+
+
+@pytest.mark.rule("ED-22")
+@pytest.mark.parametrize(
+    "bot", [lambda game: GreedyBot(game, 1, whim=9.0), lambda game: SearchBot(game, Budget(60), 1)]
+)
+def test_bots_do_not_begin_trades(eldorado, scene, texts, bot):
+    """People would be asked and asked again."""
+    p = scene(NEIGHBOURS, lines=SWAP)
+    assert {"trade B", "hear B"} <= texts(p)
+    chosen = {bot(eldorado).choose(p.view(0)).kind for _ in range(20)}
+    assert chosen.isdisjoint({"trade", "hear"})
+
+
+@pytest.mark.rule("ED-22")
+@pytest.mark.parametrize(("offer", "answer"), [("give wood", "accept"), ("want gold", "pass")])
+def test_bots_take_what_helps_them_and_refuse_what_does_not(eldorado, scene, play, offer, answer):
+    p = play(scene(NEIGHBOURS, lines=SWAP), "trade B", offer, "propose")
+    assert str(GreedyBot(eldorado, 1).choose(p.view(1))) == answer
+
+
+@pytest.mark.rule("ED-22")
+def test_an_offer_counts_if_the_other_would_take_it(scene, play):
+    """B gives no gold for nothing, but some for wood, which A can spare."""
+    asked, offered = (["want gold"], ["give wood", "want gold"])
+    nothing, wished, swapped = (
+        lead(play(scene(NEIGHBOURS, lines=SWAP), "trade B", *said)) for said in ([], asked, offered)
+    )
+    assert wished == pytest.approx(nothing)
+    assert swapped != pytest.approx(nothing)
+
+
+@pytest.mark.rule("ED-22")
+def test_a_bot_that_is_asked_for_an_offer_wants_nothing_for_nothing(eldorado, scene, play):
+    p = play(scene(NEIGHBOURS, lines=SWAP), "hear B")
+    bot = SearchBot(eldorado, Budget(200), 1)
+    while p.actor == 1 and p.prompt.rule == "ED-22":
+        move = bot.choose(p.view(1))
+        assert str(move) != "propose" or p.record.given.any()
+        p.play(move)
+    assert p.actor == 0

@@ -115,7 +115,7 @@ def test_to_pass_is_called_what_it_is():
     for options in VARIANTS:
         for position in plies_of(seed=4, **options):
             called |= {each.words.say() for each in ways(view_of(position)) if each.kind == "pass"}
-    assert {"End your turn", "Let it pass", "Bring no more", "Gather no more"} <= called
+    assert {"End your turn", "Let it pass", "Fight as it is", "Gather no more"} <= called
     assert "Go on" not in called
 
 

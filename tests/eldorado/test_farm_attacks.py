@@ -75,7 +75,7 @@ def test_the_owner_is_asked_first_and_may_let_it_be(scene, play, texts):
     p.play("raid B1@0,0")
     assert p.prompt.say() == "Player B may bring more into the battle at 0,0."
     assert texts(p) == {"pass", "bring -1,0"}
-    assert p.task.say() == "You are attacked at 0,0: bring more, or go on."
+    assert p.task.say() == "Player A attacks your farm at 0,0/SE: bring an army, or go on."
     play(p, "pass", "roll 3")
     assert p.prompt.say() == "Roll 1 die for Player B's farm."
 

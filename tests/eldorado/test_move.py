@@ -296,7 +296,7 @@ def test_without_a_tile_there_is_no_discovery(scene, play, chances, refused):
 def test_the_tile_is_seen_before_its_cell_is_picked_and_then_laid(scene, play, texts, refused):
     p = scene("0,0 wood\n1,0 gold")
     play(p, "discover", "tile water")
-    assert p.task.say() == "You have found water: where does it lie?"
+    assert p.task.say() == "You have found water: where do you lay it?"
     assert texts(p) == {"lay NE", "lay S"}
     refused(p, "pass", "ED-48")
 

@@ -324,6 +324,14 @@ def test_whoever_stands_at_a_farm_in_peace_is_not_shown_as_its_defender(scene):
     assert said(p.view(), HAND)["side:defending"] == "Player B defends with strength 2."
 
 
+@pytest.mark.rule("ED-51")
+def test_a_second_offering_at_the_shrine_at_hand_is_refused_for_what_it_is(scene):
+    """Though another shrine was found first."""
+    lines = "stands A 0,1\nofferings A 2\nhand A food*2 gold*2 wood*2"
+    position = scene("0,0 wood\n1,-1 shrine\n0,1 gold\n0,2 shrine\n1,0 food", lines=lines)
+    assert said(position.view(0), HAND)["buy:offering"].endswith("You have an offering there already.")
+
+
 @pytest.mark.rule("ED-75")
 def test_a_beaten_explorer_waits_beside_the_map(scene):
     position = scene("0,0 wood\n0,1 gold", lines="beaten B A")

@@ -136,6 +136,17 @@ def test_nobody_trades_while_a_battle_is_on(scene, play, texts):
 
 
 @pytest.mark.rule("ED-22")
+def test_whoever_makes_up_an_offer_is_told_who_asked_for_it_and_how_it_stands(scene, play):
+    p = play(scene(FLOWER, lines=NEXT_TO_EACH_OTHER), "trade B")
+    assert p.task.say() == "An offer to Player B: say what you give, and then what you want."
+    p.play("give food")
+    assert p.task.say() == "Your offer to Player B: 1 card of food for nothing."
+    play(p, "pass", "hear B")
+    asked = "Player A asks for an offer: say what you give, and then what you want, or make none."
+    assert (p.actor, p.task.say()) == (1, asked)
+
+
+@pytest.mark.rule("ED-22")
 def test_only_the_player_who_has_the_turn_trades(scene, play, texts):
     """B is next to C and has something to decide, but it is A's turn."""
     lines = "stands B 0,1\nstands C -1,1\nvillagers B 1,0\nhand A gold\nhand B gold\nhand C gold"

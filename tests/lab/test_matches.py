@@ -63,8 +63,18 @@ def test_a_bot_that_fails_is_said_with_its_game(named_bots):
             raise ZeroDivisionError("oops")
 
     named_bots(broken=Broken)
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(LapilliError, match=r"bot broken at seat A has failed \(seed 0\): .*Error: oops"):
         play(Match(pocket, {}, ("broken", "broken"), 1))
+
+
+def test_a_bot_that_gives_no_legal_move_is_said_with_its_game(named_bots):
+    class Wrong:
+        def choose(self, view):
+            return "nonsense"
+
+    named_bots(wrong=Wrong)
+    with pytest.raises(LapilliError, match=r"bot wrong at seat A has failed \(seed 0\): 'nonsense'"):
+        play(Match(pocket, {}, ("wrong", "wrong"), 1))
 
 
 def test_what_stops_a_match_leaves_no_half_game(named_bots):

@@ -13,6 +13,7 @@ from __future__ import annotations
 import numpy as np
 
 from lapilli.advice import WHAT_SEEMS_BEST
+from lapilli.games.eldorado.actions import GIVE_AT, TRADE_AT, WANT_AT
 from lapilli.games.eldorado.components import (
     CAVE_SHRINE,
     DWELLER_STRENGTH,
@@ -48,7 +49,10 @@ from lapilli.games.eldorado.rules.maps import (
 )
 from lapilli.games.eldorado.rules.move import room_beside
 from lapilli.games.eldorado.rules.shrines import may_offer, strength_of_explorer
+from lapilli.games.eldorado.rules.trade import SHRINE as CARRIED
 from lapilli.games.eldorado.state import (
+    ANSWER,
+    COMPOSE,
     EXPLORE,
     GATHER,
     HAND_OVER,
@@ -411,6 +415,53 @@ def weigh_pending(state: ElDorado, entry: int, worths: Weights) -> None:
             worths[state.agenda[entry, SECOND]] += OF_CARD_TO_COME * first
 
 
+# Trades (ED-22) --------------------------------------------------------------------------------
+
+
+@rule
+def swap(state: ElDorado, seat: int, other: int, times: int) -> None:
+    """Give what is offered and get what is wanted for it; or, minus one time, the other way round."""
+    for resource in range(RESOURCES):
+        cards = times * (int(state.given[resource]) - int(state.wanted[resource]))
+        state.hand[seat, resource] -= cards
+        state.hand[other, resource] += cards
+
+
+@rule
+def weigh_cards(state: ElDorado, seat: int, island_edge: int, cave_edge: int) -> int:
+    """What depends on a player's cards."""
+    offerings = shrines_controlled(state, seat)
+    worth = weigh_goals(state, seat, offerings, island_edge, cave_edge)
+    return worth + weigh_hand(state, seat, offerings)
+
+
+@rule
+def weigh_offer(state: ElDorado, entry: int, island_edge: int, cave_edge: int, worths: Weights) -> None:
+    """An offer counts for what it brings either side, if the other side would take it."""
+    seat, other = state.agenda[entry, SEAT], state.agenda[entry, FIRST]
+    if state.agenda[entry, STEP] == ANSWER:
+        seat, other = other, seat
+    for resource in range(RESOURCES):
+        if state.wanted[resource] > state.hand[other, resource]:
+            return
+    ours = weigh_cards(state, seat, island_edge, cave_edge)
+    theirs = weigh_cards(state, other, island_edge, cave_edge)
+    swap(state, seat, other, 1)
+    ours = weigh_cards(state, seat, island_edge, cave_edge) - ours
+    theirs = weigh_cards(state, other, island_edge, cave_edge) - theirs
+    swap(state, seat, other, -1)
+    if theirs > 0:
+        worths[seat] += ours
+        worths[other] += theirs
+
+
+@rule
+def is_worth_considering(state: ElDorado, move: int) -> bool:
+    """Bots begin no trades, which would keep everybody waiting; they answer, with cards only."""
+    begins = TRADE_AT <= move < GIVE_AT
+    return not begins and move != GIVE_AT + CARRIED and move != WANT_AT + CARRIED
+
+
 @rule
 def evaluate(state: ElDorado, worths: Weights) -> None:
     """What everybody has on the way to four shrines."""
@@ -420,15 +471,17 @@ def evaluate(state: ElDorado, worths: Weights) -> None:
         worths[seat] = (
             OF_OFFERINGS[offerings]
             + (OF_CAVE_SHRINE[offerings] if state.keeper == seat else 0)
-            + weigh_hand(state, seat, offerings)
+            + weigh_cards(state, seat, island_edge, cave_edge)
             + weigh_pieces(state, seat, offerings)
-            + weigh_goals(state, seat, offerings, island_edge, cave_edge)
             - weigh_danger(state, seat)
         )
     if state.battle_at != NO_TILE:
         weigh_battle(state, worths)
     for entry in range(state.agenda_length):
-        weigh_pending(state, entry, worths)
+        if state.agenda[entry, STEP] == COMPOSE or state.agenda[entry, STEP] == ANSWER:
+            weigh_offer(state, entry, island_edge, cave_edge, worths)
+        else:
+            weigh_pending(state, entry, worths)
 
 
 @rule

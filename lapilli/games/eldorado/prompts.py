@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from lapilli.agenda import now
 from lapilli.games.eldorado import naming
-from lapilli.games.eldorado.components import HAND
-from lapilli.games.eldorado.places import place_of_tile
+from lapilli.games.eldorado.components import GOLD, HAND, REROLL_PRICE
+from lapilli.games.eldorado.places import corner_of, place_of_tile
 from lapilli.games.eldorado.rules.battle import can_bring, can_flee
 from lapilli.games.eldorado.rules.explorers import tiles_to_see
 from lapilli.games.eldorado.state import (
@@ -26,6 +26,7 @@ from lapilli.games.eldorado.state import (
     DRAW_TILE,
     DWELLER,
     EXPLORE,
+    FOR_FARM,
     GATHER,
     HAND_OVER,
     KEEP_HAND,
@@ -235,15 +236,19 @@ def _lay(record: Record) -> Asked:
     values = {"player": _player(record), "tile": naming.tile(now(record, FIRST))}
     return Asked(
         Sentence("{player} has found {tile}, and lays it.", "ED-48", values),
-        Sentence("You have found {tile}: where does it lie?", "ED-48", values),
+        Sentence("You have found {tile}: where do you lay it?", "ED-48", values),
     )
 
 
 def _ask(record: Record) -> Asked:
-    values = {"player": _player(record), "active": Player(now(record, FIRST))}
+    values = {
+        "player": _player(record),
+        "active": Player(now(record, FIRST)),
+        "cost": naming.cards(GOLD, int(record.march_gold)),
+    }
     return Asked(
         Sentence("{player} may strike at {active}.", "ED-61", values),
-        Sentence("Strike at {active} with an army, or let it pass.", "ED-61", values),
+        Sentence("Strike at {active} with an army, for {cost}, or let it pass.", "ED-61", values),
     )
 
 
@@ -254,9 +259,20 @@ def _compose(record: Record) -> Asked:
         "given": naming.goods(record.given.tolist()),
         "wanted": naming.goods(record.wanted.tolist()),
     }
+    of_all = Sentence("{player} makes up an offer to {other}.", "ED-22", values)
+    if record.given.any() or record.wanted.any():
+        return Asked(of_all, Sentence("Your offer to {other}: {given} for {wanted}.", "ED-22", values))
+    if now(record, SEAT) != record.active:
+        return Asked(
+            of_all,
+            Sentence(
+                "{other} asks for an offer: say what you give, and then what you want, or make none.",
+                "ED-22",
+                values,
+            ),
+        )
     return Asked(
-        Sentence("{player} makes up an offer to {other}.", "ED-22", values),
-        Sentence("Your offer to {other}: {given} for {wanted}.", "ED-22", values),
+        of_all, Sentence("An offer to {other}: say what you give, and then what you want.", "ED-22", values)
     )
 
 
@@ -314,6 +330,11 @@ def _bring(record: Record) -> Asked:
     if now(record, FIRST) == ATTACKING:
         return Asked(of_all, Sentence("You attack at {tile}: bring more, or go on.", "ED-71", values))
     seat = now(record, SEAT)
+    if record.about == FOR_FARM:
+        corner = corner_of(int(record.prize))
+        at = {"attacker": Player(int(record.attacker)), "corner": corner}
+        asked = Sentence("{attacker} attacks your farm at {corner}: bring an army, or go on.", "ED-77", at)
+        return Asked(of_all, asked)
     if can_flee(record, seat) and can_bring(record, seat):
         of_one = Sentence("You are attacked at {tile}: bring more, flee, or go on.", "ED-71", values)
     elif can_flee(record, seat):
@@ -363,7 +384,11 @@ def _battle_reroll(record: Record) -> Asked:
         )
     return Asked(
         Sentence("{player} may pay to roll dice of the battle again.", "ED-101", values),
-        Sentence("Take up dice to roll them again, or go on.", "ED-101"),
+        Sentence(
+            "Take up dice to roll them again, each for {cost}, or go on.",
+            "ED-101",
+            {"cost": naming.cards(GOLD, REROLL_PRICE)},
+        ),
     )
 
 

@@ -234,7 +234,7 @@ def _why_not_villager(record: Record, number: int) -> Refusal:
     if refused := _costs(record, VILLAGER, "ED-50"):
         return refused
     if building_at(record, seat, number // 3) == NOWHERE:
-        return Sentence("You have no such building.", "ED-50")
+        return Sentence("A villager comes next to a farm or fort of yours: build one first.", "ED-50")
     return Sentence("A villager comes to unoccupied land next to your building.", "ED-56")
 
 

@@ -23,6 +23,7 @@ from lapilli.games.eldorado.components import (
     FORT,
     GOLD,
     MARCH,
+    NO_TILE,
     OFFERING,
     PURCHASES,
     RESOURCES,
@@ -38,7 +39,7 @@ from lapilli.games.eldorado.refusals import why_not
 from lapilli.games.eldorado.rules.armies import price_of_march
 from lapilli.games.eldorado.rules.buy import most_villagers
 from lapilli.games.eldorado.rules.cards import price
-from lapilli.games.eldorado.rules.maps import shrines_controlled, villagers_out
+from lapilli.games.eldorado.rules.maps import next_to_shrine, shrines_controlled, villagers_out
 from lapilli.games.eldorado.state import EXPLORE, REROLL_GOLDEN, ROLL_GOLDEN, SPLIT_DICE, STEAL, TAKE_CARD
 from lapilli.hexes import NOWHERE
 from lapilli.seats import SPECTATOR, seat_letter
@@ -102,9 +103,18 @@ def _is_asleep(table: Table, purchase: int) -> bool:
     return is_asked and not any(first <= code < end for code in table.codes)
 
 
+def _shrine_at_hand(table: Table) -> int:
+    """The shrine next to whoever looks, or any."""
+    tile = int(table.record.stands[table.view.seat])
+    shrines = range(SHRINES) if tile != NO_TILE else ()
+    return next((which for which in shrines if next_to_shrine(table.record, tile, which)), 0)
+
+
 def _asleep(ware: Element, table: Table, purchase: int) -> Element:
     """A ware that cannot be had now, and why."""
-    why = why_not(table.record, _BOUGHT[purchase][0])
+    why = why_not(
+        table.record, _BOUGHT[purchase][0] + (_shrine_at_hand(table) if purchase == OFFERING else 0)
+    )
     words = ware.words
     assert words is not None
     return replace(
