@@ -6,13 +6,14 @@ import random
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from lapilli import advice
 from lapilli.bots.greedy import choose_on_a_whim
-from lapilli.bots.tree import PLAYOUTS, Room, Tree, begin, new_room, new_tree
+from lapilli.bots.tree import PLAYOUTS, Room, Tree, is_full, new_room, new_tree
 from lapilli.contract import Game
 from lapilli.errors import LapilliError
 from lapilli.kernel import Rng, seeded
@@ -24,6 +25,8 @@ AT_ONCE = 32
 """Playouts between two looks at the clock."""
 MOST_NODES = 1 << 15
 """In one tree: some 16 MB."""
+SEEN_OFTEN = 4
+"""How many visits keep a node where a tree has become too full; more, if that does not make room."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +64,21 @@ class _Grower:
     def __init__(self, game: Game[Any, Any], nodes: int, depth: int, rng: Rng) -> None:
         self.game = game
         self.depth = depth
-        self.tree: Tree = new_tree(nodes, game.space.size)
+        self.new_tree = partial(new_tree, nodes, game.space.size)
+        self.tree: Tree = self.new_tree()
         self.room: Room = new_room(game)
         self.rng = rng
+
+    def begin(self) -> None:
+        """Get ready for another search: keep what is known, as far as there is room for more."""
+        self.tree.counts[PLAYOUTS] = 0
+        self.tree.results.fill(0)
+        seen = SEEN_OFTEN
+        while is_full(self.tree):
+            kept = self.new_tree()
+            self.game.search.keep(self.tree, kept, seen)
+            self.tree = kept
+            seen *= 4
 
     def grow(self, view: View, playouts: int, until: float | None) -> None:
         """Grow by so many playouts, or until the clock says stop."""
@@ -115,7 +130,7 @@ class SearchBot:
         until = None if self.budget.seconds is None else time.monotonic() + self.budget.seconds
         share, more = divmod(self.budget.playouts, self.budget.trees)
         for grower in self._growers:
-            begin(grower.tree)
+            grower.begin()
         shares = [share + (number < more) for number in range(self.budget.trees)]
         if len(shares) == 1:
             self._growers[0].grow(view, share, until)

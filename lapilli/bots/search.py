@@ -334,6 +334,23 @@ def grow(tree: Tree, room: Room, view: States, seat: int, depth: int, rng: Rng, 
 
 
 @entry
+def keep(tree: Tree, kept: Tree, visits: int) -> None:
+    """Put what was seen often enough into an empty tree."""
+    for node in range(tree.counts[NODES]):
+        if tree.visits[node] < visits:
+            continue
+        here = find(kept, tree.sight[node])
+        kept.visits[here] = tree.visits[node]
+        edge = tree.first[node]
+        while edge >= 0:
+            there = kept.counts[EDGES]
+            add_move(kept, here, tree.move[edge], tree.guess[edge], tree.favour[edge])
+            kept.tries[there] = tree.tries[edge]
+            kept.won[there] = tree.won[edge]
+            edge = tree.following[edge]
+
+
+@entry
 def moves_at(
     tree: Tree,
     room: Room,

@@ -95,14 +95,10 @@ def new_tree(nodes: int, widest: int) -> Tree:
     )
 
 
-def begin(tree: Tree) -> None:
-    """Get ready for another search: keep what is known if there is room for more, else forget it."""
-    tree.counts[PLAYOUTS] = 0
-    tree.results.fill(0)
+def is_full(tree: Tree) -> bool:
+    """Whether there is too little room for another search."""
     nodes = len(tree.sight)
-    if tree.counts[NODES] > FULL * nodes or tree.counts[EDGES] > FULL * nodes * EDGES_A_NODE:
-        tree.slots.fill(0)
-        tree.counts.fill(0)
+    return bool(tree.counts[NODES] > FULL * nodes or tree.counts[EDGES] > FULL * nodes * EDGES_A_NODE)
 
 
 def new_room(game: Game[Any, Any]) -> Room:

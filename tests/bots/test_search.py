@@ -166,6 +166,25 @@ def test_a_full_tree_goes_on_without_growing(monkeypatch):
     assert bot.choose(position.view(position.actor)) in position.legal_moves()
 
 
+def test_a_full_tree_keeps_what_was_seen_often(monkeypatch):
+    monkeypatch.setattr("lapilli.bots.mcts.MOST_NODES", 600)
+    game = lapilli.game("seismic")
+    position = game.new(2, seed=1)
+    while position.actor == CHANCE:
+        position.roll()
+    seat = position.actor
+    bot = SearchBot(game, Budget(2000), seed=1)
+    position.play(bot.choose(position.view(seat)))
+    assert position.actor == seat, "who may put a crew on the tile now"
+    [grower] = bot._growers
+    known = bot.considered(position.view(seat))
+    assert sum(each.visits for each in known) > 1000
+    assert grower.tree.counts[NODES] == 600
+    grower.begin()
+    assert grower.tree.counts[NODES] <= 300
+    assert bot.considered(position.view(seat)) == known
+
+
 def test_a_tree_full_of_moves_still_has_room_for_those_at_hand(monkeypatch):
     monkeypatch.setattr("lapilli.bots.mcts.MOST_NODES", 40)
     game = lapilli.game("seismic")
