@@ -283,3 +283,15 @@ def test_an_explorer_whose_way_into_a_battle_leads_over_the_cave_shrine_takes_it
     assert (p.stands(A), p.scores) == ("c2,-2", scores)
     assert p.tile_at(shrine) == ("empty" if scores[A] else "cave_shrine")
     assert p.prompt.say() == f"Roll {4 if scores[A] else 2} battle dice for Player A."
+
+
+@pytest.mark.rule("ED-81", "ED-82")
+def test_whoever_wins_on_the_way_into_a_battle_does_not_fight_it(eldorado, scene, play):
+    island = "0,0 entrance\n0,1 food\n1,0 shrine\n-1,1 shrine\n-1,0 shrine"
+    cave = "c0,0 exit\nc1,-1 cave_shrine\nc2,-2 empty\nc2,-3 empty"
+    lines = "stands A c0,0\nstands B 0,1\nvillagers A c2,-3\nhand A gold\nvillagers B c2,-2\nupper 0"
+    p = scene(f"{island}\n{cave}", lines=f"{lines}\n{THREE.format('A')}")
+    play(p, "march c2,-3 S", "come")
+    assert p.result.winners == (A,)
+    assert line_of(p, "battle") == ""
+    assert eldorado.from_text(p.to_text()).to_bytes() == p.to_bytes()

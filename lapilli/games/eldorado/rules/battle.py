@@ -297,6 +297,9 @@ def join_with_explorer(state: ElDorado) -> None:
     state.came_explorer[side] = here
     move_explorer(state, seat, state.battle_at)
     pass_shrine(state, seat, here, steps, clear)
+    if state.over:
+        forget_coming(state, ATTACKING)
+        end_battle(state)
 
 
 @rule
