@@ -107,7 +107,7 @@ def _ahead(box: Box, kinds: tuple[int, ...]) -> Element:
     at = _SHOWN.moved(box.x, box.y)
     # One above the other, the next one on top.
     tiles = (
-        element("g", terrain.plan(kind), transform=f"translate({at.moved(0, (k - 1) * 31 - 4)}) scale(.72)")
+        element("g", terrain.plan(kind), transform=f"translate({at.moved(0, (k - 1) * 25.5 - 6)}) scale(.58)")
         for k, kind in enumerate(kinds)
     )
     return element(
