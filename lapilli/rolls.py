@@ -28,6 +28,8 @@ class Roll:
     """Whether it was enough; None where nothing hung on it."""
     outcome: Sentence | None = None
     """What it comes to, in a few words."""
+    added: bool = True
+    """Whether the dice are added up, or each is for something else."""
 
     @property
     def total(self) -> int:

@@ -73,7 +73,9 @@ class SaidNow(TypedDict):
 
 
 class SaidRoll(TypedDict):
-    """Dice that were rolled, perhaps ``against`` others; ``need`` is what the ``total`` had to reach."""
+    """Dice that were rolled, perhaps ``against`` others; ``need`` is what the ``total`` had to reach.
+
+    Where they are not ``added`` up, their total tells nothing."""
 
     faces: list[int]
     bonus: int
@@ -82,6 +84,7 @@ class SaidRoll(TypedDict):
     need: int | None
     won: bool | None
     outcome: str
+    added: bool
 
 
 class SaidLine(TypedDict):

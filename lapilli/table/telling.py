@@ -184,6 +184,7 @@ class Teller:
             "need": roll.need,
             "won": roll.won,
             "outcome": roll.outcome.say(self._language) if roll.outcome else "",
+            "added": roll.added,
         }
 
     # The picture.

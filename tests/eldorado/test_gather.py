@@ -210,3 +210,13 @@ def test_off_the_map_villagers_are_bought_too(scene):
     p = scene(FLOWER, lines="beaten A B\nstands B 0,1\nhand A food*2\nfarms A 0,0/NE")
     p.play("villager 0,-1")
     assert p.villagers(0) == ["0,-1"]
+
+
+@pytest.mark.rule("ED-30", "ED-72")
+def test_golden_dice_are_not_added_up_and_those_of_a_battle_are(scene, play):
+    p = play(scene(agenda="turn A", movement=0), "roll 3-4")
+    golden = p.game.tell(scene(agenda="turn A", movement=0).record, p.codes[-1]).roll
+    assert (golden.faces, golden.added) == ((3, 4), False)
+    q = play(scene(FLOWER, lines="stands B 1,0\nvillagers A 0,0"), "go SE")
+    fought = q.game.tell(q.record, q.code("roll 2")).roll
+    assert (fought.faces, fought.added) == ((2,), True)

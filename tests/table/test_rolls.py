@@ -44,6 +44,7 @@ def test_a_roll_is_sent_with_the_line_that_tells_of_it():
         "need": 5,
         "won": False,
         "outcome": "The wall is lost.",
+        "added": True,
     }
     assert [line["roll"]["won"] for line in lines(walled("roll 3 3")) if line["roll"]] == [True]
 
@@ -78,6 +79,7 @@ def test_a_secret_roll_is_told_only_to_whom_the_words_are_told(pocket, monkeypat
         "need": None,
         "won": None,
         "outcome": "",
+        "added": True,
     }
     assert [*faces.values()] == [None, None, None]
 

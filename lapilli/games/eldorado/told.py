@@ -411,7 +411,9 @@ def _rolled(record: Record, number: int) -> Sentence:
     faces = ROLLS[number]
     values: dict[str, object] = {"dice": ", ".join(map(str, faces)), "player": _player(record)}
     if now(record, STEP) == ROLL_GOLDEN:
-        return Sentence("{player} rolls the golden dice: {dice}.", "ED-30", values, roll=Roll(faces))
+        return Sentence(
+            "{player} rolls the golden dice: {dice}.", "ED-30", values, roll=Roll(faces, added=False)
+        )
     if now(record, SEAT) == DWELLER:
         values["dweller"] = naming.tile(int(record.kind[record.battle_at]))
         return Sentence("For {dweller}: {dice}.", "ED-85", values, roll=Roll(faces))

@@ -16,7 +16,7 @@ const PIPS = {
 
 /**
  * @typedef {{faces: number[], bonus: number, total: number, against: number[], need: number|null,
- *   won: boolean|null, outcome: string}} Roll
+ *   won: boolean|null, outcome: string, added: boolean}} Roll
  */
 
 /**
@@ -28,7 +28,7 @@ export function rollOf(roll) {
   const drawn = element("span", { class: "roll", "aria-hidden": "true" }, ...roll.faces.map((face) => die(face)));
   const figure = (text, className = "") => drawn.append(element("span", { class: `figure ${className}` }, text));
   if (roll.bonus) figure(roll.bonus > 0 ? `+${roll.bonus}` : `−${-roll.bonus}`, "bonus");
-  if (roll.bonus || roll.faces.length > 1) {
+  if (roll.added && (roll.bonus || roll.faces.length > 1)) {
     figure("=");
     figure(roll.total, "total");
   }
