@@ -77,17 +77,12 @@ def judge(state: Any, worths: Any, shares: Any) -> None:
 def list_sensible(state: Any, moves: Any) -> int:
     """The legal moves that are worth considering, or all of them if none is."""
     count = list_moves(state, moves)
-    sensible = 0
-    for i in range(count):
-        sensible += is_worth_considering(state, moves[i])
-    if sensible in (0, count):
-        return int(count)
     kept = 0
     for i in range(count):
         if is_worth_considering(state, moves[i]):
             moves[kept] = moves[i]
             kept += 1
-    return kept
+    return kept if kept > 0 else int(count)
 
 
 @rule

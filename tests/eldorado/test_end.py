@@ -2,7 +2,6 @@
 
 import pytest
 
-from lapilli.seats import CHANCE
 from tests.eldorado.conftest import FLOWER
 from tests.eldorado.scenes import A, B, C, line_of, until
 
@@ -52,13 +51,7 @@ def test_a_hundred_turns_without_anything_new_end_a_game(scene, play):
 
 @pytest.mark.rule("ED-83")
 def test_a_game_in_which_nothing_is_ever_done_ends_after_as_many(eldorado):
-    p = eldorado.new(players=2, seed=1)
-    while not p.is_over:
-        if p.actor == CHANCE:
-            p.roll()
-        else:
-            moves = [str(move) for move in p.legal_moves()]
-            p.play("pass" if "pass" in moves else moves[0])
+    p = until(eldorado.new(players=2), "For 100 turns")
     assert (line_of(p, "over"), turns(p)) == ("nothing-happens", 100)
 
 
