@@ -40,7 +40,7 @@ LEVELS = {
     "expert": Level(
         marked("Expert"),
         marked("Plays thousands of games on in its head, for at most five seconds a move."),
-        "mcts:2000:5s",
+        "mcts:2000:4.5s",
     ),
 }
 """The weakest first."""
