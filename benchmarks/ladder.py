@@ -1,8 +1,8 @@
 """How much stronger each level is than the one below: ``python benchmarks/ladder.py --save ladder/``.
 
 Every pair of neighbours plays, and hard against random, in each game, by two and by four.  What is
-kept in the folder is not played again, so that a run may be stopped and gone on with; choose another
-folder when a level is no longer what it was.  The table is Markdown.
+kept in the folder is not played again, so that a run may be stopped and gone on with; results of a
+level that is no longer what it was are refused.  The table is Markdown.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -142,6 +143,11 @@ def _playouts_per_second(searches: Sequence[_OurSearch | _SpielSearch]) -> list[
     return [statistics.median(measured) for measured in speeds]
 
 
+def has_peer() -> bool:
+    """Whether OpenSpiel is there to be compared with."""
+    return find_spec("pyspiel") is not None
+
+
 def search_speed(game: Game[Any, Any]) -> dict[str, Any]:
     """Playouts a second of our search, as bots play and with games played to their end at random.
 
@@ -151,11 +157,8 @@ def search_speed(game: Game[Any, Any]) -> dict[str, Any]:
         _OurSearch(game, None),
         _OurSearch(_without_advice(game), advice.PLAYOUT),
     ]
-    try:
+    if has_peer():
         pyspiel = importlib.import_module("pyspiel")
-    except ImportError:
-        pyspiel = None
-    else:
         searches += [_SpielSearch(pyspiel, name) for name in SPIEL_GAMES]
     played, whole, *peers = _playouts_per_second(searches)
     measured: dict[str, Any] = {"playouts_per_second": played, "whole_playouts_per_second": whole}

@@ -272,7 +272,12 @@ def bench(
 ) -> None:
     """Measure how fast games run here."""
     from lapilli.bench import bench as run
+    from lapilli.bench import has_peer
 
+    if not has_peer():
+        errors.print(
+            "OpenSpiel is not installed, so there is nothing to compare with: pip install open_spiel"
+        )
     measured = [run(lapilli.game(each)) for each in ([name] if name else lapilli.games())]
     if as_json:
         print(json.dumps(measured[0] if name else measured, indent=2))

@@ -228,10 +228,14 @@ def test_the_page_of_the_board_is_written(tmp_path):
 
 
 def test_bench_measures_what_it_says():
-    measured = json.loads(run("bench", "seismic", "--json").stdout)
+    said = run("bench", "seismic", "--json")
+    measured = json.loads(said.stdout)
     asked = {"decisions_per_second", "decisions_per_second_all_cores", "copy_ns", "compile_s", "warm_start_s"}
+    asked |= {"playouts_per_second", "whole_playouts_per_second"}
     assert asked <= measured.keys()
     assert all(measured[name] > 0 for name in asked)
+    compared = "whole_playouts_over_havannah" in measured
+    assert compared != ("OpenSpiel is not installed" in said.stderr)
 
 
 @pytest.mark.parametrize(

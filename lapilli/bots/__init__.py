@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lapilli.bots.codes import Sort, make_bot, offered, seat_bots, sorts
 from lapilli.bots.greedy import GreedyBot
-from lapilli.bots.levels import LEVELS, STAND_IN, Level
+from lapilli.bots.levels import LEVELS, STAND_IN, Level, plays
 from lapilli.bots.mcts import Budget, Considered, SearchBot
 from lapilli.bots.protocol import Bot
 from lapilli.bots.random_bot import RandomBot
@@ -22,6 +22,7 @@ __all__ = [
     "Sort",
     "make_bot",
     "offered",
+    "plays",
     "seat_bots",
     "sorts",
 ]

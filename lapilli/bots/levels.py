@@ -47,3 +47,8 @@ LEVELS = {
 
 STAND_IN = "easy"
 """Who plays on for somebody who is away, and whom a table offers first."""
+
+
+def plays(code: str) -> str:
+    """The code of what plays: of a level, that of the bot that has it now."""
+    return LEVELS[code].plays if code in LEVELS else code

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from lapilli.bots import plays
 from lapilli.contract import Game
 from lapilli.errors import LapilliError
 from lapilli.lab.matches import Match, check_bots, play_all, seed_of
@@ -141,6 +142,19 @@ def _check_belongs(result: Finished, arena: Arena, folder: Path | None) -> None:
             )
 
 
+def _check_plays(result: Finished, folder: Path | None) -> None:
+    """Whether the bots of a result still play as they did."""
+    for bot, then in zip(result.bots, result.plays, strict=True):
+        if plays(bot) != then:
+            values = {"folder": folder, "bot": bot, "then": then, "now": plays(bot)}
+            raise LapilliError(
+                Sentence(
+                    "{folder} has results of {bot} when it was {then}, not {now}: choose another folder",
+                    values=values,
+                )
+            )
+
+
 def _said(game: Game[Any, Any], value: object) -> str:
     if not isinstance(value, dict):
         return str(value)
@@ -170,6 +184,7 @@ def play_arena(
                 Sentence("the results in {folder} were changed: see seed {seed}", values=values)
             )
         else:
+            _check_plays(result, folder)
             yield result
     if folder is not None:
         (folder / GAMES).mkdir(parents=True, exist_ok=True)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from os import SEEK_END
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, BinaryIO
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic_core import from_json
 
+from lapilli.bots import plays
 from lapilli.errors import LapilliError, TextError
 from lapilli.lab.matches import Match, Played
 from lapilli.options import Value
@@ -33,6 +35,8 @@ class Finished(BaseModel):
     number: Count
     """Which of the games of these two bots, from 0 on."""
     bots: list[str]
+    plays: list[str]
+    """The codes of the bots: a level is not for ever the same."""
     seed: Count
     winners: Annotated[list[Count], Field(min_length=1)]
     scores: list[int]
@@ -43,7 +47,10 @@ class Finished(BaseModel):
 
     @model_validator(mode="after")
     def _has_as_many_seats_as_players(self) -> Finished:
-        by_seat: tuple[list[Any], ...] = (self.bots, self.scores, self.moves, self.seconds, self.slowest)
+        by_seat: tuple[list[Any], ...] = (
+            *(self.bots, self.plays, self.scores),
+            *(self.moves, self.seconds, self.slowest),
+        )
         if any(len(each) != self.players for each in by_seat) or max(self.winners) >= self.players:
             raise ValueError("there is not one of each for every seat")
         return self
@@ -63,6 +70,7 @@ def finished(match: Match, arena_seed: int, number: int, played: Played) -> Fini
         arena_seed=arena_seed,
         number=number,
         bots=list(match.bots),
+        plays=[plays(bot) for bot in match.bots],
         seed=match.seed,
         winners=list(played.winners),
         scores=list(played.scores),
@@ -86,8 +94,9 @@ def read_results(folder: Path) -> list[Finished]:
 
 
 def _read_lines(content: bytes) -> Iterator[Finished]:
-    for number, line in enumerate(content.splitlines(), 1):
-        if not line.strip():
+    lines = content.splitlines(keepends=True)
+    for number, line in enumerate(lines, 1):
+        if not line.strip() or (number == len(lines) and _is_cut(line)):
             continue
         try:
             yield Finished.model_validate_json(line)
@@ -100,11 +109,32 @@ def _read_lines(content: bytes) -> Iterator[Finished]:
             ) from None
 
 
+def _is_cut(last: bytes) -> bool:
+    """Whether whoever wrote the last line was stopped in the middle of it."""
+    if last.endswith(b"\n") or not last.startswith(b"{"):
+        return False
+    try:
+        from_json(last)
+    except ValueError:
+        return True
+    return False
+
+
 def append_result(folder: Path, result: Finished) -> None:
     """Write down a game that has ended."""
     with (folder / RESULTS).open("ab+") as lines:
         end = lines.seek(0, SEEK_END)
         lines.seek(max(end - 1, 0))
-        # Somebody's editor may have taken the end of the last line away.
-        torn = lines.read(1) not in (b"", b"\n")
-        lines.write(("\n" if torn else "").encode() + result.model_dump_json().encode() + b"\n")
+        if lines.read(1) not in (b"", b"\n"):
+            _end_last(lines)
+        lines.write(result.model_dump_json().encode() + b"\n")
+
+
+def _end_last(lines: BinaryIO) -> None:
+    """Make an end of a last line without one: somebody's editor may have taken it, or it was cut."""
+    lines.seek(0)
+    *_, last = lines
+    if _is_cut(last):
+        lines.truncate(lines.tell() - len(last))
+    else:
+        lines.write(b"\n")

@@ -3,12 +3,14 @@
 import doctest
 import json
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 import lapilli
 from lapilli import LapilliError
+from lapilli.bots import LEVELS
 from lapilli.lab import arena as arena_module
 from lapilli.lab import arena_page, printed
 from lapilli.lab.arena import Arena, open_arena, play_arena, seated
@@ -150,6 +152,26 @@ def test_a_last_line_without_its_end_is_no_harm(held, tmp_path):
     assert len(held(tmp_path, games=3)[1]) == len(file.read_text().splitlines()) == 9
 
 
+@pytest.mark.parametrize("left", [1, 40, -2])
+def test_a_last_line_that_was_cut_is_played_again(held, tmp_path, left):
+    _, before = held(tmp_path)
+    file = tmp_path / RESULTS
+    *others, last = file.read_text().splitlines(keepends=True)
+    file.write_text("".join(others) + last[:left])
+    _, again = held(tmp_path)
+    assert told(again) == told(before)
+    assert len(file.read_text().splitlines()) == len(before)
+
+
+def test_results_of_a_level_that_was_another_are_refused(held, tmp_path, monkeypatch):
+    held(tmp_path, bots=("first", "novice"))
+    monkeypatch.setitem(LEVELS, "novice", replace(LEVELS["novice"], plays="random"))
+    with pytest.raises(LapilliError, match=r"of novice when it was greedy:[\d.]+, not random"):
+        held(tmp_path, bots=("first", "novice"))
+    _, others = held(tmp_path, bots=("first", "last"))
+    assert len(others) == 4
+
+
 def cut(line):
     return line[: len(line) // 2]
 
@@ -237,6 +259,7 @@ def result(bots, winners, **more):
         "arena_seed": 1,
         "number": 0,
         "bots": bots,
+        "plays": bots,
         "seed": 5,
         "winners": winners,
         "scores": list(range(players)),
