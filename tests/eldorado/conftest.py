@@ -103,7 +103,7 @@ def scene_text():
         }
         return "\n".join(
             [
-                "eldorado 2",
+                "eldorado 3",
                 f"players {players}",
                 *([f"options {options}"] if options else []),
                 "sheets " + " ".join(SHEETS[who] for who in known),

@@ -350,6 +350,7 @@ def legal(table: Table) -> set[str] | None:
         "reroll": lambda: {"pass", "reroll"},
         "battle-reroll": lambda: rerolling(table, seat, *rest),
         "order": lambda: orders(table),
+        "compose": lambda: composing(table, seat, SEATS.index(rest[0])),
         "answer": lambda: answers(table, seat),
     }
     return set(listers[step]()) if step in listers else None
@@ -668,12 +669,30 @@ def partners(table: Table, seat: int) -> Iterator[str]:
                 yield f"hear {SEATS[other]}"
 
 
+def composing(table: Table, seat: int, other: int) -> Iterator[str]:
+    """ED-22: one gives what one has, wants what the other may have, and not the same thing twice."""
+    yield "pass"
+    given, wanted = (counted(" ".join(table.of(name))) for name in ("given", "wanted"))
+    if given or wanted:
+        yield "propose"
+    for good in (goods(table, seat) - given).keys() - wanted:
+        yield f"give {good}"
+    cards = sum(wanted[resource] for resource in RESOURCES)
+    may_have = {*RESOURCES} if cards < table.hand(other).total() else set()
+    for good in may_have | ({"shrine"} if goods(table, other)["shrine"] > wanted["shrine"] else set()):
+        if not given[good]:
+            yield f"want {good}"
+
+
+def goods(table: Table, seat: int) -> Counter[str]:
+    """Everything that a player could give."""
+    return table.hand(seat) + Counter(shrine=int(table.of("keeper") == [SEATS[seat]]))
+
+
 def answers(table: Table, seat: int) -> Iterator[str]:
     """ED-22: one accepts what one can give."""
     yield "pass"
-    wanted = counted(" ".join(table.of("wanted")))
-    has = table.hand(seat) + Counter(shrine=int(table.of("keeper") == [SEATS[seat]]))
-    if wanted <= has:
+    if counted(" ".join(table.of("wanted"))) <= goods(table, seat):
         yield "accept"
 
 

@@ -33,8 +33,15 @@ LIKELY |= {
     "offering": 5,
 }
 """How often players do what they may, compared with others: random ones should build, and meet."""
-RARELY = ("roll", "split", "gather", "keep-hand", "hand-over", "draw", "look", "take", "steal", "compose")
-HOW_OFTEN = {**dict.fromkeys(RARELY, 0.03), "explore": 0.04, "lay": 0.2, "return": 0.5, "battle-roll": 0.5}
+RARELY = ("roll", "split", "gather", "keep-hand", "hand-over", "draw", "look", "take", "steal")
+HOW_OFTEN = {
+    **dict.fromkeys(RARELY, 0.03),
+    "explore": 0.04,
+    "compose": 0.2,
+    "lay": 0.2,
+    "return": 0.5,
+    "battle-roll": 0.5,
+}
 HOW_OFTEN |= dict.fromkeys(("sheet", "start", "choose", "deal", "starter"), 0)
 """How many of the positions with that to do next are looked at; of the others all are, they are rare."""
 VARIANTS = [

@@ -17,7 +17,7 @@ from tests.position_texts import (
 )
 
 TEXT = """\
-eldorado 2
+eldorado 3
 players 2
 sheets white green
 explorers bellona emma
@@ -174,7 +174,7 @@ AGAINST_TIGER = FLOWER.replace("1,0 garden", "1,0 entrance") + "c0,0 exit\nc0,-1
         ("hand-over A 2 B\nfight-on A 0,1\nask A\nexplore A", "beaten A B\nhand A gold*4", ""),
         ("hand-over A 2 bank\nask A\nexplore A", "beaten A B\nhand A gold*4", ""),
         ("hand-over A 2 thieves\nask A\nexplore A", "beaten A B\nhand A gold*4", ""),
-        ("compose A B 4\nexplore A", "hand A gold*4\nhand B wood\ngiven gold*2\nwanted food", ""),
+        ("compose A B\nexplore A", "hand A gold*4\nhand B wood\ngiven gold*2\nwanted food", ""),
         ("answer B A\nexplore A", "hand A gold*4\nhand B wood\ngiven gold*2\nwanted wood", ""),
         ("keep-hand A\nend A", "hand A gold*10", ""),
     ],
@@ -374,8 +374,7 @@ MISTAKES = [
     (edited(25, "  foe A 0,1"), 25, "'foe A 0,1' does not fit the rest of the position (ED-78)"),
     (edited(25, "  foe A 3,3"), 25, "no tile lies on 3,3"),
     (edited(25, "  offer A 4"), 25, "4 is not a number from 1 to 3"),
-    (edited(25, "  compose A B 8"), 25, "8 is more than there could be"),
-    (edited(25, "  compose A A 0"), 25, "'compose A A 0' does not fit the rest of the position (ED-22)"),
+    (edited(25, "  compose A A"), 25, "'compose A A' does not fit the rest of the position (ED-22)"),
     (edited(25, "  answer B A", edited(23, "given wood")), 25, "'answer B A' does not fit the rest"),
     (edited(25, "  answer B A", edited(23, "wanted gold*4")), 25, "'answer B A' does not fit the rest"),
     (edited(25, "  answer B A", edited(23, "wanted shrine")), 25, "'answer B A' does not fit the rest"),

@@ -1,5 +1,7 @@
 """ED-22 and ED-23: trades between players, and with the bank."""
 
+from itertools import permutations
+
 import pytest
 
 from tests.chosen import read, way
@@ -138,11 +140,11 @@ def test_nobody_trades_while_a_battle_is_on(scene, play, texts):
 @pytest.mark.rule("ED-22")
 def test_whoever_makes_up_an_offer_is_told_who_asked_for_it_and_how_it_stands(scene, play):
     p = play(scene(FLOWER, lines=NEXT_TO_EACH_OTHER), "trade B")
-    assert p.task.say() == "An offer to Player B: say what you give, and then what you want."
+    assert p.task.say() == "An offer to Player B: say what you give and what you want."
     p.play("give food")
     assert p.task.say() == "Your offer to Player B: 1 card of food for nothing."
     play(p, "pass", "hear B")
-    asked = "Player A asks for an offer: say what you give, and then what you want, or make none."
+    asked = "Player A asks for an offer: say what you give and what you want, or make none."
     assert (p.actor, p.task.say()) == (1, asked)
 
 
@@ -204,21 +206,22 @@ def test_no_more_cards_are_wanted_than_the_other_holds(scene, play, texts, refus
 
 
 @pytest.mark.rule("ED-22")
-def test_the_same_resource_is_not_given_and_wanted(scene, play, texts):
+def test_the_same_resource_is_not_given_and_wanted(scene, play, texts, refused):
     p = scene(FLOWER, lines=NEXT_TO_EACH_OTHER)
     play(p, "trade B", "give food")
     assert texts(p, "want") == {"want gold", "want wood"}
+    refused(p, "want food", "ED-22", "nothing that you give")
+    play(p, "want gold")
+    assert texts(p, "give") == {"give food"}
+    refused(p, "give gold", "ED-22", "nothing that you want")
 
 
 @pytest.mark.rule("ED-22")
-def test_an_offer_is_made_up_in_one_order(scene, play, refused):
+@pytest.mark.parametrize("order", [*permutations(["give food", "give gold", "want wood", "want wood"])])
+def test_an_offer_is_made_up_in_any_order(scene, play, order):
     p = scene(FLOWER, lines=NEXT_TO_EACH_OTHER)
-    play(p, "trade B", "give gold")
-    refused(p, "give food", "ED-22", "food, gold, wood, the shrine, in this order")
-    play(p, "want wood", "want wood")
-    refused(p, "want food", "ED-22", "in the same order")
-    play(p, "propose", "accept")
-    assert hands(p) == [(2, 0, 2), (0, 1, 0)]
+    play(p, "trade B", *order, "propose", "accept")
+    assert hands(p) == [(1, 0, 2), (1, 1, 0)]
 
 
 @pytest.mark.rule("ED-22", "ED-32")

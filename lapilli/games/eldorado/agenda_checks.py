@@ -269,9 +269,10 @@ class AgendaChecks(AgendaReader):
         entry = trades[-1]
         giver, other = (entry.seat, entry.first) if entry.step == COMPOSE else (entry.first, entry.seat)
         held = [*record.hand[giver].tolist(), int(record.keeper == giver)]
-        wanted = record.wanted.tolist()
+        given, wanted = record.given.tolist(), record.wanted.tolist()
         fits = giver != other and entry == todo[-1] and len(trades) == 1
-        fits = fits and all(given <= has for given, has in zip(record.given.tolist(), held, strict=True))
+        fits = fits and all(offered <= has for offered, has in zip(given, held, strict=True))
+        fits = fits and not any(here and there for here, there in zip(given, wanted, strict=True))
         fits = fits and sum(wanted[:RESOURCES]) <= record.hand[other].sum()
         fits = fits and wanted[RESOURCES] <= (record.keeper == other)
         self.needs(bool(fits), entry, "ED-22")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lapilli.games.eldorado.components import KINDS, NO_TILE, RESOURCES, SHRINES, TILE_NAMES
+from lapilli.games.eldorado.components import KINDS, NO_TILE, SHRINES, TILE_NAMES
 from lapilli.games.eldorado.notation import (
     ENDINGS,
     SEATLESS,
@@ -22,7 +22,6 @@ from lapilli.games.eldorado.state import (
     BRING,
     CHOOSE_FOE,
     CHOOSE_STARTER,
-    COMPOSE,
     DWELLER,
     END_TURN,
     FIGHT_ON,
@@ -76,7 +75,6 @@ class AgendaReader(SectionReader):
             FIGHT_ON: self.tile_fought_on,
             OFFER: self.shrine_offered_at,
             HAND_OVER: self.cards_to_hand_over,
-            COMPOSE: self.offer_so_far,
         }
         return readers[step](rest) if step in readers else (0, 0)
 
@@ -117,13 +115,6 @@ class AgendaReader(SectionReader):
         cards, word = self.number(rest.pop(0)), rest.pop(0)
         named = {name: to for to, name in TO_NAMES.items()}
         return cards, named[word] if word in named else self.seat(word)
-
-    def offer_so_far(self, rest: list[str]) -> Numbers:
-        """With whom a trade is made up, and what was said last."""
-        other, said = self.seat(rest.pop(0)), self.number(rest.pop(0))
-        if said >= 2 * (RESOURCES + 1):
-            raise self.fail(Sentence("{number} is more than there could be", values={"number": said}))
-        return other, said
 
     # Words.
 

@@ -104,7 +104,7 @@ class ElDoradoGame(Game[ElDoradoPosition, ElDoradoView]):
 
     name = "eldorado"
     title = "The Island of El Dorado"
-    rules_version = 2
+    rules_version = 3
     summary = marked(
         "Explore an island that nobody knows, gather and build, and be the first to control its four shrines."
     )

@@ -240,7 +240,7 @@ def _write_agenda(record: Record) -> Iterator[str]:
 
 SEATLESS = (CHOOSE_STARTER, LAY_START)
 """Steps that are written without a seat."""
-WITH_SEAT = (TAKE_CARD, PLACE_EXPLORER, ANSWER)
+WITH_SEAT = (TAKE_CARD, PLACE_EXPLORER, COMPOSE, ANSWER)
 """Steps whose first number is another seat."""
 WITH_COUNT = (DEAL_IMPORTANT, STEAL)
 WITH_SIDE = (BRING, ROLL_BATTLE, ROLL_AGAIN, REROLL_BATTLE)
@@ -275,8 +275,6 @@ def _entry_words(record: Record, entry: Sequence[int]) -> Iterator[str]:
         yield str(first + 1)
     elif step == HAND_OVER:
         yield from (str(first), TO_NAMES.get(second) or seat_letter(second))
-    elif step == COMPOSE:
-        yield from (seat_letter(first), str(second))
 
 
 def _write_tiles(record: Record) -> Iterator[str]:

@@ -266,13 +266,13 @@ def _compose(record: Record) -> Asked:
         return Asked(
             of_all,
             Sentence(
-                "{other} asks for an offer: say what you give, and then what you want, or make none.",
+                "{other} asks for an offer: say what you give and what you want, or make none.",
                 "ED-22",
                 values,
             ),
         )
     return Asked(
-        of_all, Sentence("An offer to {other}: say what you give, and then what you want.", "ED-22", values)
+        of_all, Sentence("An offer to {other}: say what you give and what you want.", "ED-22", values)
     )
 
 

@@ -410,15 +410,13 @@ def _why_not_heard(record: Record, other: int) -> Refusal:
 def _why_not_given(record: Record, _: int) -> Refusal:
     if not _is(record, COMPOSE):
         return None
-    return Sentence("You offer what you have: food, gold, wood, the shrine, in this order.", "ED-22")
+    return Sentence("You offer what you have, and nothing that you want.", "ED-22")
 
 
 def _why_not_wanted(record: Record, _: int) -> Refusal:
     if not _is(record, COMPOSE):
         return None
-    return Sentence(
-        "You want what the other may have, in the same order, and nothing that you give.", "ED-22"
-    )
+    return Sentence("You want what the other may have, and nothing that you give.", "ED-22")
 
 
 def _why_not_proposed(record: Record, _: int) -> Refusal:

@@ -228,7 +228,7 @@ REROLL_BATTLE = 23
 HAND_OVER = 24
 """seat gives cards; first: how many still; second: to whom, or TO_BANK, or TO_THIEVES"""
 COMPOSE = 25
-"""seat makes up a trade; first: with whom; second: what was said last"""
+"""seat makes up a trade; first: with whom"""
 ANSWER = 26
 """seat accepts a trade or not; first: whose"""
 KEEP_HAND = 27

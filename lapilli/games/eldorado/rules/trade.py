@@ -8,7 +8,7 @@ from lapilli.games.eldorado.rules.cards import hand_on
 from lapilli.games.eldorado.rules.maps import has
 from lapilli.games.eldorado.rules.shrines import take_shrine
 from lapilli.games.eldorado.state import ANSWER, COMPOSE, ElDorado
-from lapilli.kernel import FIRST, SEAT, SECOND, Moves, current, pop, push, rule
+from lapilli.kernel import FIRST, SEAT, Moves, current, pop, push, rule
 
 SHRINE = RESOURCES
 """The cave shrine among the goods."""
@@ -64,6 +64,12 @@ def has_cards_for(state: ElDorado, other: int) -> bool:
 
 
 @rule
+def may_give(state: ElDorado, seat: int, good: int) -> bool:
+    """Whether something may be put into an offer: one has it, and does not want it as well."""
+    return bool(state.wanted[good] == 0 and state.given[good] < owns(state, seat, good))
+
+
+@rule
 def may_want(state: ElDorado, other: int, good: int) -> bool:
     """Whether something may be asked of a player, for all that is known of it."""
     if state.given[good] > 0:
@@ -75,17 +81,17 @@ def may_want(state: ElDorado, other: int, good: int) -> bool:
 
 @rule
 def list_offer(state: ElDorado, moves: Moves) -> int:
-    """What may be put into an offer next; in one order only, so that there is one way to say it."""
-    seat, other, said = current(state, SEAT), current(state, FIRST), current(state, SECOND)
+    """What may be put into an offer next: whatever one likes to say first."""
+    seat, other = current(state, SEAT), current(state, FIRST)
     moves[0] = PASS
     count, something = 1, False
     for good in range(GOODS):
         something = something or state.given[good] > 0 or state.wanted[good] > 0
-        if good >= said and state.given[good] < owns(state, seat, good):
+        if may_give(state, seat, good):
             moves[count] = GIVE_AT + good
             count += 1
     for good in range(GOODS):
-        if GOODS + good >= said and may_want(state, other, good):
+        if may_want(state, other, good):
             moves[count] = WANT_AT + good
             count += 1
     if something:
@@ -97,7 +103,6 @@ def list_offer(state: ElDorado, moves: Moves) -> int:
 @rule
 def add_to_offer(state: ElDorado, said: int) -> None:
     """One thing more is given, or wanted."""
-    state.agenda[state.agenda_length - 1, SECOND] = said
     if said < GOODS:
         state.given[said] += 1
     else:
