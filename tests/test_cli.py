@@ -13,6 +13,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from lapilli import LapilliError
+from lapilli.web.app import Settings
+
 LAPILLI = [sys.executable, "-m", "lapilli.cli"]
 
 
@@ -250,3 +253,11 @@ def test_bench_measures_what_it_says():
 def test_a_server_that_cannot_start_says_why(tmp_path, monkeypatch, url, more, why):
     monkeypatch.setenv("LAPILLI_DATABASE_URL", url.format(folder=tmp_path))
     assert why in run("serve", *more, code=2).stderr
+
+
+@pytest.mark.parametrize("said", ["0", "-1", "nan", "inf", "fast"])
+@pytest.mark.parametrize("variable", ["LAPILLI_RATE", "LAPILLI_ABSENT_SECONDS"])
+def test_a_setting_that_cannot_be_is_named(monkeypatch, variable, said):
+    monkeypatch.setenv(variable, said)
+    with pytest.raises(LapilliError, match=f"{variable} must be a number above 0, not '{said}'"):
+        Settings.from_environment()

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
+from math import inf, nan
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -51,8 +52,21 @@ class Settings:
     @classmethod
     def from_environment(cls) -> Settings:
         """As the environment has it."""
-        absent = float(os.environ.get(ABSENT_VARIABLE, ABSENT_AFTER.total_seconds()))
-        return cls(rate=float(os.environ.get(RATE_VARIABLE, "1")), absent_after=timedelta(seconds=absent))
+        absent = _positive(ABSENT_VARIABLE, ABSENT_AFTER.total_seconds())
+        return cls(rate=_positive(RATE_VARIABLE, 1), absent_after=timedelta(seconds=absent))
+
+
+def _positive(variable: str, otherwise: float) -> float:
+    """A number from the environment."""
+    said = os.environ.get(variable, "")
+    try:
+        number = float(said) if said else otherwise
+    except ValueError:
+        number = nan
+    if not 0 < number < inf:
+        values = {"variable": variable, "said": said}
+        raise LapilliError(Sentence("{variable} must be a number above 0, not {said!r}", values=values))
+    return number
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:

@@ -19,6 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from lapilli.errors import LapilliError
 from lapilli.table import migrations
 from lapilli.table.store import URL_VARIABLE, Store, connect, default_url
+from lapilli.web.app import Settings
 from lapilli.web.warming import warm_all
 from lapilli.words import Sentence
 
@@ -37,6 +38,7 @@ GOODBYE_SECONDS = 3
 def serve(host: str, port: int | None, workers: int, open_page: bool, say: Callable[[str], None]) -> None:
     """Serve until interrupted; with no port given, at the first of the usual ones that is free."""
     os.environ.setdefault(URL_VARIABLE, default_url())
+    Settings.from_environment()
     _prepare_database(os.environ[URL_VARIABLE], workers)
     with _alone_with(os.environ[URL_VARIABLE]):
         warm_all(say)

@@ -168,9 +168,9 @@ def test_a_step_says_what_the_tile_is_and_whom_it_attacks(scene):
         explorers="stella pedro",
     )
     said = {steps[0] for steps in read(way(position, "go"))}
-    assert "south (0,1): a gold tile; attack on Player B (strength 4)" in said
+    assert "attack on Player B (strength 4), south (0,1): a gold tile" in said
     assert "south-east (1,0): a garden, which yields food, gold or wood" in said
-    assert "north (0,-1): a food tile; attack on the fort of Player B" in said
+    assert "attack on the fort of Player B, north (0,-1): a food tile" in said
 
 
 @pytest.mark.rule("ED-43")

@@ -214,7 +214,8 @@ def _onto(record: Record, tile: int, way: int) -> Step:
     words = Sentence("{way} ({place}): {tile}", values=values)
     foes = _foes(record, target)
     if foes:
-        words = Sentence("{way}; attack on {foes}", values={"way": words, "foes": listed(foes)})
+        # Where there is little room for words, the first are seen.
+        words = Sentence("attack on {foes}, {way}", values={"way": words, "foes": listed(foes)})
     return Step(WAY_NAMES[way], words, f"tile:{to}")
 
 
@@ -321,8 +322,9 @@ def _raided(record: Record, move: Move) -> Step:
     raid = move.args[0]
     assert isinstance(raid, Raid)
     where = corner_of(int(record.farm[raid.owner, raid.farm]))
-    values = {"owner": Player(raid.owner), "corner": where, "place": raid.place}
-    words = Sentence("{owner}'s farm at {corner}, from {place}", values=values)
+    strength = int(strength_on(record, now(record, SEAT), tile_at(record, raid.place)))
+    values = {"owner": Player(raid.owner), "corner": where, "place": raid.place, "strength": strength}
+    words = Sentence("{owner}'s farm at {corner}, from {place} with strength {strength}", values=values)
     return Step(str(raid), words, f"farm:{seat_letter(raid.owner)}:{where}")
 
 

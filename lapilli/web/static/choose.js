@@ -52,6 +52,8 @@ export function chooserIn(form, boards, table) {
   let hovered = null;
   /** @type {string|null} */
   let pointed = null;
+  // The move that was sent last.
+  let latest = "";
   let isSent = false;
   let isAnswered = false;
   let rolled = 0;
@@ -81,7 +83,16 @@ export function chooserIn(form, boards, table) {
     pointed = null;
     built = { kinds: "", steps: "" };
     plain.replaceChildren(...buttons().map((way) => plainOf(ways[way])));
-    choose(JSON.stringify(ways) === was ? choice : nothing(ways));
+    choose(JSON.stringify(ways) === was ? choice : afresh());
+  }
+
+  // Whoever takes or gives one card after the other need not point at the same one again.
+  function afresh() {
+    const asked = ways.findIndex((way) => way.steps.length === 1);
+    if (asked < 0 || pills().length) return nothing(ways);
+    const { kind, steps: [{ options }] } = ways[asked];
+    const again = options.findIndex((option) => `${kind} ${option.value}` === latest);
+    return again < 0 ? nothing(ways) : fix(ways, nothing(ways, asked), 0, again);
   }
 
   // Every new choice comes by here, so that the form is always that of its way.
@@ -96,10 +107,12 @@ export function chooserIn(form, boards, table) {
 
   const isPlain = (way) => !ways[way]?.steps.length;
 
-  // What needs nothing more is done by a button: to pass, which is the last of all, or whatever else is all there is.
+  // What needs nothing more is done by a button, to pass by the last of all: two of them, if nothing in the picture
+  // is named after them, or if they are all there is; else one.
   function buttons() {
     const found = [...ways.keys()].filter(isPlain).sort((one, two) => isPassing(one) - isPassing(two));
-    return found.length === ways.length && found.length <= TWO ? found : found.slice(-1);
+    const shown = found.length === ways.length ? found : found.filter((way) => !ways[way].key);
+    return shown.length > 0 && shown.length <= TWO ? shown : found.slice(-1);
   }
 
   const isPassing = (way) => Number(ways[way].kind === "pass");
@@ -365,6 +378,7 @@ export function chooserIn(form, boards, table) {
     if (!isFree()) return;
     isSent = true;
     isAnswered = false;
+    latest = text;
     update();
     const answer = await table.play(text);
     isAnswered = true;
@@ -380,7 +394,7 @@ export function chooserIn(form, boards, table) {
   function settle() {
     if (!isSent || !isAnswered) return;
     isSent = false;
-    choose(nothing(ways));
+    choose(afresh());
     if (document.activeElement === document.body) focus();
   }
 

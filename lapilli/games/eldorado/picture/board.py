@@ -7,7 +7,7 @@ shows.  There is room for what can be on the maps in many games.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from lapilli.draw.hexagons import outline
 from lapilli.draw.plane import Point
@@ -212,6 +212,8 @@ def _offered(cell: int, at: Point, seats: tuple[int, ...], sheets: tuple[int, ..
 def _clash(table: Table) -> Iterator[Element]:
     if table.battle_at != NO_TILE:
         yield _battle(table.cell[table.battle_at], table.layout.at(table.cell[table.battle_at]))
+    for tile in table.attackable:
+        yield _target(table.cell[tile], table.layout.at(table.cell[tile]))
 
 
 @lru_cache(maxsize=1024)
@@ -220,16 +222,35 @@ def _battle(cell: int, at: Point) -> Element:
         "g",
         element("path", class_="clashline", d=outline(SIDE - 2)),
         element("path", class_="clash", d=outline(SIDE - 2)),
-        element(
-            "g",
-            element("circle", class_="swordplate", r=14),
-            element("path", class_="swords", d=_SWORDS),
-            transform="translate(34 -46)",
-        ),
+        _crossed_swords(),
         key="battle",
         words=spoken.battle(place_of(cell)),
         class_="clashed",
         transform=f"translate({at})",
+    )
+
+
+@lru_cache(maxsize=1024)
+def _target(cell: int, at: Point) -> Element:
+    """Where a step would be an attack."""
+    place = place_of(cell)
+    return element(
+        "g",
+        _crossed_swords(),
+        key=f"attackable:{place}",
+        words=spoken.attackable(place),
+        class_="clashed",
+        transform=f"translate({at})",
+    )
+
+
+@cache
+def _crossed_swords() -> Element:
+    return element(
+        "g",
+        element("circle", class_="swordplate", r=14),
+        element("path", class_="swords", d=_SWORDS),
+        transform="translate(34 -46)",
     )
 
 

@@ -408,6 +408,12 @@ def battle(place: Place) -> Sentence:
     return Sentence("A battle is on at {place}.", values={"place": place})
 
 
+@lru_cache(maxsize=256)
+def attackable(place: Place) -> Sentence:
+    """The mark on a tile where a step would be an attack."""
+    return Sentence("You may attack {place}.", values={"place": place})
+
+
 @cache
 def choice(who: int) -> Sentence:
     """An explorer to be chosen, and what they can do."""

@@ -11,12 +11,17 @@ from lapilli.games.eldorado.actions import (
     DISMANTLE_AT,
     FARM_AT,
     FORT_AT,
+    GO_AT,
+    JOIN_AT,
     LAY_AT,
+    MARCH_AT,
     PLACE_AT,
+    STRIKE_AT,
     VILLAGER_AT,
 )
-from lapilli.games.eldorado.components import CORNER, NEIGHBOURS, NO_TILE, RESOURCES
+from lapilli.games.eldorado.components import CORNER, NEIGHBOURS, NO_TILE, RESOURCES, WAYS
 from lapilli.games.eldorado.picture.geometry import layout_of
+from lapilli.games.eldorado.rules.maps import across, army_of, foes_on
 from lapilli.games.eldorado.state import HOME, LAY_TILE
 from lapilli.hexes import NOWHERE
 from lapilli.kernel import FIRST, SEAT, STEP
@@ -122,6 +127,17 @@ class Table:
     def may_discover(self) -> bool:
         """Whether the seat that looks may find a tile, or lay one of its own."""
         return any(DISCOVER <= code < VILLAGER_AT for code in self.codes)
+
+    @property
+    def attackable(self) -> list[int]:
+        """The tiles that the seat that looks may attack, by a step of its explorer or of an army."""
+        record, seat = self.record, self.view.seat
+        ways = [divmod(code - MARCH_AT, WAYS) for code in self.codes if MARCH_AT <= code < STRIKE_AT]
+        ways += [divmod(code - STRIKE_AT, WAYS) for code in self.codes if STRIKE_AT <= code < JOIN_AT]
+        steps = [(int(army_of(record, seat, which)), way) for which, way in ways]
+        steps += [(self.stands[seat], code - GO_AT) for code in self.codes if GO_AT <= code < LAY_AT]
+        found = {int(across(record, tile, way)) for tile, way in steps}
+        return sorted(tile for tile in found - {NO_TILE} if foes_on(record, seat, tile))
 
     @property
     def corners(self) -> list[int]:
