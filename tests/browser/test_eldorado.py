@@ -61,10 +61,10 @@ def do(player, way):
     expect(player.locator("#log .move[data-seat='0']")).to_have_count(told + 1)
 
 
-def begin(player):
-    """Open a table, and say what is dealt: I am Pedro or Victoria, and the island begins with wood."""
+def begin(player, tile="wood"):
+    """Open a table, and say what is dealt: I am Pedro or Victoria, and with which tile the island begins."""
     player.open_table("me", "bot:random", game="eldorado", dice="real")
-    bring_out(player, "sheet red", "sheet blue", "tile wood")
+    bring_out(player, "sheet red", "sheet blue", f"tile {tile}")
     assert player.is_asked()
 
 
@@ -114,6 +114,33 @@ def test_a_whole_turn_by_pointing(invite, kind, window):
     assert ada.is_asked()
     do(ada, "pass")
     assert "ends the exploration" in mine(ada)[-1]
+
+
+@BY_POINTING
+def test_whoever_gathers_more_of_the_same_need_not_point_again(invite, kind, window):
+    ada = invite(seed=76, kind=kind, **window)
+    begin(ada, tile="garden")
+    point_at(ada, "choice:pedro")
+    confirm(ada)
+    bring_out(ada, "starts A", "roll 3-4")
+    assert ada.is_asked()
+    point_at(ada, "die:4")
+    confirm(ada)
+    assert ada.is_asked()
+    expect(ada.locator("#confirm")).to_be_disabled()
+    point_at(ada, "card:gold")
+    for _ in range(2):
+        assert "gathers 1 card of gold" in confirm(ada)
+        assert ada.is_asked()
+        expect(ada.locator("#confirm")).to_be_enabled()
+    # To point at it all the same is not yet to confirm it.
+    point_at(ada, "card:gold")
+    expect(ada.locator("#confirm")).to_be_enabled()
+    point_at(ada, "card:food")
+    assert "gathers 1 card of food" in confirm(ada)
+    # Something else is asked now, and nothing is chosen of it.
+    assert ada.is_asked()
+    expect(ada.locator("#confirm")).to_be_disabled()
 
 
 def test_a_whole_turn_with_keys_alone(invite):
@@ -209,7 +236,7 @@ def test_what_comes_in_between_is_asked_of_whom_it_concerns(invite, tables, way,
     expect(ada.locator("#choose [data-way=pass]")).to_be_visible()
     if way == "strike":
         # All such questions of this turn can be let pass at once.
-        expect(ada.locator("#choose .pill", has=ada.locator("[value=stand-down]"))).to_be_visible()
+        expect(ada.locator("#choose [data-way=stand-down]")).to_be_visible()
         assert ada.in_reach("army:")
     elif way == "bring":
         expect(ada.locator("#board [data-key^='battle']").first).to_be_attached()

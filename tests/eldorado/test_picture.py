@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 import re
-from itertools import combinations
+from itertools import combinations, pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from lapilli.choices import BOARD
+from lapilli.draw.hexagons import corner
 from lapilli.draw.plane import Point
 from lapilli.draw.scene import NAMESPACE
 from lapilli.games.eldorado.components import (
@@ -197,12 +198,24 @@ def test_no_figure_on_a_tile_is_hidden(figures):
 def test_the_maps_do_not_touch():
     for position in plies_of(seed=3, most=600, players=3):
         layout = layout_of(position.record)
-        assert layout.island.x + layout.island.width < layout.cave.x
-        assert layout.cave.y + layout.cave.height <= layout.stacks.y
+        off = [layout.off] if position.record.placer.any() else []
+        column = [layout.cave, *off, layout.stacks]
+        assert all(box.y + box.height < below.y for box, below in pairwise(column))
         for cell in position.record.cell.tolist():
             if cell != NOWHERE:
-                box = layout.cave if place_of(cell).in_cave else layout.island
-                assert box.holds(layout.at(cell))
+                corners = [layout.at(cell).moved(*corner(edge, SIDE)) for edge in range(6)]
+                assert all(map(layout.whole.holds, corners))
+                for box in column:
+                    is_in = place_of(cell).in_cave and box == layout.cave
+                    assert [*map(box.holds, corners)] == [is_in] * 6
+
+
+def test_where_there_is_sea_the_stack_stands_in_it(scene):
+    """There is sea to the right, below a long headland."""
+    tiles = "".join(f"0,{-r} wood\n" for r in range(9)) + "".join(f"{q},-8 water\n" for q in range(1, 6))
+    record = scene(tiles).record
+    layout = layout_of(record)
+    assert layout.stacks.x < max(layout.at(cell).x for cell in record.cell.tolist() if cell != NOWHERE)
 
 
 # What it looks like.

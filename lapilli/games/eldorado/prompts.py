@@ -217,8 +217,8 @@ def _explore(record: Record) -> Asked:
         ),
         counted(
             count,
-            "Explore: move ({count} step left), buy, attack, trade, or end your turn.",
-            "Explore: move ({count} steps left), buy, attack, trade, or end your turn.",
+            "Explore ({count} step left), or end your turn.",
+            "Explore ({count} steps left), or end your turn.",
             "ED-32",
         ),
     )

@@ -73,7 +73,10 @@ OPTIONS = Options(
             "hard_mode",
             HARD_MODE,
             "ED-100",
-            marked("All three parts of hard mode."),
+            marked(
+                "Three parts: everybody lays important tiles, gold buys dice of battles another roll, and "
+                "action points take the place of dice."
+            ),
             title=marked("Hard mode"),
         ),
     ),

@@ -52,8 +52,10 @@ export function chooserIn(form, boards, table) {
   let hovered = null;
   /** @type {string|null} */
   let pointed = null;
-  // The move that was sent last.
+  // The move that was sent last; and what stands for it, if it is chosen again though nobody has said so.
   let latest = "";
+  /** @type {string|null} */
+  let repeated = null;
   let isSent = false;
   let isAnswered = false;
   let rolled = 0;
@@ -75,6 +77,7 @@ export function chooserIn(form, boards, table) {
   }
 
   function offer(offered, drawings) {
+    repeated = null;
     const was = JSON.stringify(ways);
     ways = offered.map((way) => ({ ...way, key: boards().keyNamed(way.kind) }));
     pieces = drawings;
@@ -92,6 +95,7 @@ export function chooserIn(form, boards, table) {
     if (asked < 0 || pills().length) return nothing(ways);
     const { kind, steps: [{ options }] } = ways[asked];
     const again = options.findIndex((option) => `${kind} ${option.value}` === latest);
+    repeated = again < 0 ? null : options[again].key;
     return again < 0 ? nothing(ways) : fix(ways, nothing(ways, asked), 0, again);
   }
 
@@ -307,6 +311,9 @@ export function chooserIn(form, boards, table) {
   function onPoint(key, by) {
     if (!isFree()) return;
     pointed = key;
+    const isMeant = repeated !== key;
+    repeated = null;
+    if (!isMeant) return;
     const shown = preview(ways, choice);
     const step = stepOf(key, shown);
     if (step === null ? isNamedAgain(key, shown, by) : isChosenAgain(step, key, shown, by)) return;

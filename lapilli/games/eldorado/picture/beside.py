@@ -30,7 +30,8 @@ def beside(table: Table) -> Iterator[Element]:
     record, box = table.record, table.layout.stacks
     yield _plate(box)
     yield _stack(box, int(record.stack_size[ISLANDS]))
-    yield _left(box, tuple(record.stack[:ISLAND_KINDS].tolist()))
+    if record.stack_size[ISLANDS]:
+        yield _left(box, tuple(record.stack[:ISLAND_KINDS].tolist()))
     if table.drawn != NO_TILE:
         yield _found(box, table.drawn, int(dweller_strength(record, table.drawn)))
     elif _sees_ahead(table):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from math import inf
 from typing import NamedTuple
 
 from lapilli.draw.hexagons import centre, corner, fit, inner_radius
@@ -17,6 +18,7 @@ from lapilli.games.eldorado.components import (
     START,
 )
 from lapilli.games.eldorado.places import place_of
+from lapilli.games.eldorado.rules.maps import ISLANDS
 from lapilli.hexes import NOWHERE
 from lapilli.moves import Record
 
@@ -30,7 +32,7 @@ _SHUT: list[bool] = SHUT.tolist()
 
 _SHORE = 34.0
 """How much sea there is around the island."""
-_LEAST_ISLAND = Box(0, 0, 6 * SIDE, 6 * SIDE)
+_LEAST_ISLAND = (6 * SIDE, 6 * SIDE)
 _GAP = 16.0
 _TITLE = 46.0
 """The height of the cave's title."""
@@ -40,16 +42,17 @@ COLUMN = 158.0
 """How wide the column beside the island is at least."""
 SIGN = 124.0
 """How high the sign of the closed cave is."""
-STACKS = 262.0
-"""How high the box with the stacks is."""
+STACK, STACKS = 112.0, 262.0
+"""How high the box with the stack is: by itself once it is empty, and with all that is left in it."""
 _OFF = 72.0
 """How high the box with those is who are off the map."""
+_BUTTONS = 90.0
+"""How much of the upper right corner a page may have buttons on."""
 
 
 class Layout(NamedTuple):
     """Where the parts of the picture are."""
 
-    island: Box
     cave: Box
     """The ground of the cave's map; only a sign while nothing lies in it."""
     cave_origin: Point
@@ -86,41 +89,48 @@ def _seen_from(number: int) -> tuple[int, Point]:
 def layout_of(record: Record) -> Layout:
     """Where everything is in the picture of a position."""
     cells = tuple(cell for cell in record.cell.tolist() if cell != NOWHERE)
-    return _layout(cells, bool(record.placer.any()))
+    return _layout(cells, bool(record.placer.any()), bool(record.stack_size[ISLANDS]))
 
 
 @lru_cache(maxsize=1024)
-def _layout(cells: tuple[int, ...], some_are_off: bool) -> Layout:
-    island = _island([cell for cell in cells if cell < ISLAND])
+def _layout(cells: tuple[int, ...], some_are_off: bool, some_are_left: bool) -> Layout:
+    land = [cell for cell in cells if cell < ISLAND] or [START]
     caves = [cell for cell in cells if cell >= ISLAND]
-    left = island.x + island.width + _GAP
-    if caves:
-        inner = fit([on_map(cell) for cell in (*caves, *_beside(caves))], SIDE).grown(_ROCK)
-        box = Box(left, island.y, max(COLUMN, inner.width), inner.height + _TITLE)
-        # The tiles are in the middle of their ground, below the title.
-        moved = Point(box.middle.x - inner.middle.x, box.y + _TITLE - inner.y)
-    else:
-        box, moved = Box(left, island.y, COLUMN, SIGN), Point(left + COLUMN / 2, island.y + SIGN / 2)
-    below = [_OFF + _GAP] if some_are_off else []
-    column = box.height + sum(below) + _GAP + STACKS
+    island = _within(land, _SHORE).at_least(*_LEAST_ISLAND)
+    inner = _within(caves, _ROCK) if caves else Box(-COLUMN / 2, -SIGN / 2, COLUMN, SIGN)
+    title = _TITLE if caves else 0.0
+    wide, stacks = max(COLUMN, inner.width), STACKS if some_are_left else STACK
+    off = _OFF + _GAP if some_are_off else 0.0
+    column = inner.height + title + off + _GAP + stacks
     height = max(island.height, column)
     # Everything in the column is at its bottom: in the corner above a page may have buttons.
     top = island.y - (height - island.height) / 2
-    low = top + height - STACKS
-    high = top + height - column
+    high, low = top + height - column, top + height - stacks
+    left = _beyond(land, high) + _GAP
+    right = max(island.x + island.width, left + wide, _beyond(land, top, _BUTTONS) + _BUTTONS)
+    left = max(left, right - wide)
+    beside = left + (wide - COLUMN) / 2
+    cave = Box(left, high, wide, inner.height + title)
     return Layout(
-        Box(island.x, top, island.width, height),
-        box._replace(y=high),
-        moved.moved(0, high - island.y),
-        Box(left + (box.width - COLUMN) / 2, low, COLUMN, STACKS),
-        Box(left + (box.width - COLUMN) / 2, low - _GAP - _OFF, COLUMN, _OFF),
-        Box(island.x, top, island.width + _GAP + box.width, height).grown(10),
+        cave,
+        # The tiles are in the middle of their ground, below the title.
+        Point(cave.middle.x - inner.middle.x, high + title - inner.y),
+        Box(beside, low, COLUMN, stacks),
+        Box(beside, low - _GAP - _OFF, COLUMN, _OFF),
+        Box(island.x, top, right - island.x, height).grown(10),
     )
 
 
-def _island(cells: list[int]) -> Box:
-    box = fit([on_map(cell) for cell in (*(cells or [START]), *_beside(cells))], SIDE).grown(_SHORE)
-    return box.at_least(_LEAST_ISLAND.width, _LEAST_ISLAND.height)
+def _within(cells: list[int], margin: float) -> Box:
+    """The box around tiles, with room for those to come."""
+    return fit([on_map(cell) for cell in (*cells, *_beside(cells))], SIDE).grown(margin)
+
+
+def _beyond(cells: list[int], top: float, height: float = inf) -> float:
+    """How far to the right tiles reach, and where tiles may come, between two heights."""
+    places = [on_map(cell) for cell in (*cells, *_beside(cells))]
+    reached = [at.x + SIDE for at in places if top - INNER < at.y < top + height + INNER]
+    return max(reached, default=-inf)
 
 
 def _beside(cells: list[int]) -> list[int]:
