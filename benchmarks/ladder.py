@@ -2,7 +2,8 @@
 
 Every pair of neighbours plays, and hard against random, in each game, by two and by four.  What is
 kept in the folder is not played again, so that a run may be stopped and gone on with; results of a
-level that is no longer what it was are refused.  The table is Markdown.
+level that is another bot by now are refused.  When bots think otherwise than they did, choose another
+folder.  The table is Markdown.
 """
 
 from __future__ import annotations

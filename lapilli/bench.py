@@ -10,7 +10,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
-from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -22,6 +21,7 @@ from lapilli.bots import Budget, SearchBot
 from lapilli.contract import Game
 from lapilli.seats import CHANCE
 
+INSTALL = "pip install 'lapilli[bench]'"
 BATCH = 4096
 SECONDS = 2.0
 PLAYOUTS = 1000
@@ -143,9 +143,12 @@ def _playouts_per_second(searches: Sequence[_OurSearch | _SpielSearch]) -> list[
     return [statistics.median(measured) for measured in speeds]
 
 
-def has_peer() -> bool:
-    """Whether OpenSpiel is there to be compared with."""
-    return find_spec("pyspiel") is not None
+def peer() -> Any | None:
+    """OpenSpiel, if it is there to be compared with."""
+    try:
+        return importlib.import_module("pyspiel")
+    except ImportError:
+        return None
 
 
 def search_speed(game: Game[Any, Any]) -> dict[str, Any]:
@@ -157,8 +160,8 @@ def search_speed(game: Game[Any, Any]) -> dict[str, Any]:
         _OurSearch(game, None),
         _OurSearch(_without_advice(game), advice.PLAYOUT),
     ]
-    if has_peer():
-        pyspiel = importlib.import_module("pyspiel")
+    pyspiel = peer()
+    if pyspiel is not None:
         searches += [_SpielSearch(pyspiel, name) for name in SPIEL_GAMES]
     played, whole, *peers = _playouts_per_second(searches)
     measured: dict[str, Any] = {"playouts_per_second": played, "whole_playouts_per_second": whole}

@@ -271,12 +271,14 @@ def bench(
     as_json: Json = False,
 ) -> None:
     """Measure how fast games run here."""
+    from lapilli.bench import INSTALL, peer
     from lapilli.bench import bench as run
-    from lapilli.bench import has_peer
 
-    if not has_peer():
+    if peer() is None:
         errors.print(
-            "OpenSpiel is not installed, so there is nothing to compare with: pip install open_spiel"
+            f"OpenSpiel is not there to compare with: {escape(INSTALL)}",
+            highlight=False,
+            soft_wrap=True,
         )
     measured = [run(lapilli.game(each)) for each in ([name] if name else lapilli.games())]
     if as_json:

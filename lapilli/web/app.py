@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import timedelta
-from math import inf, nan
+from math import nan
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -37,6 +37,9 @@ NO_SUCH_METHOD = 405
 RARE_COLLECTIONS = (50_000, 20, 100)
 RATE_VARIABLE, ABSENT_VARIABLE = "LAPILLI_RATE", "LAPILLI_ABSENT_SECONDS"
 
+MOST = 10**9
+"""What a setting may be: more than anybody means, and few enough to count seconds with."""
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -63,9 +66,11 @@ def _positive(variable: str, otherwise: float) -> float:
         number = float(said) if said else otherwise
     except ValueError:
         number = nan
-    if not 0 < number < inf:
-        values = {"variable": variable, "said": said}
-        raise LapilliError(Sentence("{variable} must be a number above 0, not {said!r}", values=values))
+    if not 0 < number <= MOST:
+        values = {"variable": variable, "most": f"{MOST:,}", "said": said}
+        raise LapilliError(
+            Sentence("{variable} must be a number above 0 and at most {most}, not {said!r}", values=values)
+        )
     return number
 
 

@@ -38,6 +38,7 @@ GOODBYE_SECONDS = 3
 def serve(host: str, port: int | None, workers: int, open_page: bool, say: Callable[[str], None]) -> None:
     """Serve until interrupted; with no port given, at the first of the usual ones that is free."""
     os.environ.setdefault(URL_VARIABLE, default_url())
+    # What is wrong is said here, once, rather than by each worker.
     Settings.from_environment()
     _prepare_database(os.environ[URL_VARIABLE], workers)
     with _alone_with(os.environ[URL_VARIABLE]):

@@ -133,7 +133,11 @@ def test_whoever_gathers_more_of_the_same_need_not_point_again(invite, kind, win
         assert "gathers 1 card of gold" in confirm(ada)
         assert ada.is_asked()
         expect(ada.locator("#confirm")).to_be_enabled()
-    # To point at it all the same is not yet to confirm it.
+    # To point at it all the same is not yet to confirm it; to go back leaves nothing of it.
+    point_at(ada, "card:gold")
+    expect(ada.locator("#confirm")).to_be_enabled()
+    ada.press(ada.locator("#choose [data-do=step-back]"))
+    expect(ada.locator("#confirm")).to_be_disabled()
     point_at(ada, "card:gold")
     expect(ada.locator("#confirm")).to_be_enabled()
     point_at(ada, "card:food")

@@ -29,6 +29,7 @@ from lapilli.games.eldorado.places import corner_of, place_of
 from lapilli.hexes import NOWHERE
 from lapilli.seats import CHANCE
 from tests.draw.page import Page, shown
+from tests.eldorado.conftest import FLOWER
 
 HAND = "hand"
 HARD_MODE = {"important_tiles": True, "rerolled_battles": True, "action_points": True}
@@ -183,6 +184,28 @@ def test_everything_is_inside_the_picture():
         for each in scene.elements:
             if each.key.startswith(("tile:", "explorer:", "army:", "farm:", "fort:", "space:")):
                 assert scene.view_box.holds(moved_to(each))
+
+
+@pytest.mark.rule("ED-45", "ED-60", "ED-76")
+def test_swords_mark_where_a_step_would_be_an_attack(scene):
+    """For whoever may make it: by the explorer and by an army, on figures and on a fort."""
+    tiles = FLOWER + "0,2 wood\n0,3 food"
+    lines = "villagers A 0,2\nstands B 0,1\nfort B 0,-1/NE\nvillagers B 0,3\nhand A gold"
+    position = scene(tiles, lines=lines)
+    spectator, mine, theirs = (keys(in_scene(view), "attackable:") for view in views_of(position))
+    assert mine == {"0,-1", "0,1", "0,3"}
+    assert spectator == theirs == set()
+    position = scene(tiles, lines=lines.replace("hand A gold", "hand A wood"))
+    assert keys(in_scene(position.view(0)), "attackable:") == {"0,-1", "0,1"}
+
+
+@pytest.mark.rule("ED-61")
+def test_swords_mark_whom_an_army_may_strike_in_anothers_turn(scene, play):
+    position = scene(FLOWER, lines="stands A 0,1\nstands B 1,-1\nvillagers B 1,0\nhand B gold")
+    play(position, "go N")
+    assert position.actor == 1
+    assert keys(in_scene(position.view(1)), "attackable:") == {"0,0"}
+    assert keys(in_scene(position.view(0)), "attackable:") == set()
 
 
 @pytest.mark.parametrize("figures", range(1, MOST_FIGURES + 1))

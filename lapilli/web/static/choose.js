@@ -52,8 +52,8 @@ export function chooserIn(form, boards, table) {
   let hovered = null;
   /** @type {string|null} */
   let pointed = null;
-  // The move that was sent last; and what stands for it, if it is chosen again though nobody has said so.
-  let latest = "";
+  // What I confirmed last, with the thing that stood for it; and that thing, where it is chosen again for me.
+  let latest = { text: "", key: "" };
   /** @type {string|null} */
   let repeated = null;
   let isSent = false;
@@ -77,8 +77,8 @@ export function chooserIn(form, boards, table) {
   }
 
   function offer(offered, drawings) {
-    repeated = null;
     const was = JSON.stringify(ways);
+    const isNext = isSent;
     ways = offered.map((way) => ({ ...way, key: boards().keyNamed(way.kind) }));
     pieces = drawings;
     isSent = false;
@@ -86,22 +86,25 @@ export function chooserIn(form, boards, table) {
     pointed = null;
     built = { kinds: "", steps: "" };
     plain.replaceChildren(...buttons().map((way) => plainOf(ways[way])));
-    choose(JSON.stringify(ways) === was ? choice : afresh());
+    if (JSON.stringify(ways) === was) choose(choice, repeated);
+    else if (!isNext || !chooseAgain()) choose(nothing(ways));
   }
 
   // Whoever takes or gives one card after the other need not point at the same one again.
-  function afresh() {
+  function chooseAgain() {
     const asked = ways.findIndex((way) => way.steps.length === 1);
-    if (asked < 0 || pills().length) return nothing(ways);
+    if (asked < 0 || pills().length || !latest.key) return false;
     const { kind, steps: [{ options }] } = ways[asked];
-    const again = options.findIndex((option) => `${kind} ${option.value}` === latest);
-    repeated = again < 0 ? null : options[again].key;
-    return again < 0 ? nothing(ways) : fix(ways, nothing(ways, asked), 0, again);
+    const again = options.findIndex(({ value, key }) => `${kind} ${value}` === latest.text && key === latest.key);
+    if (again < 0) return false;
+    choose(fix(ways, nothing(ways, asked), 0, again), latest.key);
+    return true;
   }
 
   // Every new choice comes by here, so that the form is always that of its way.
-  function choose(next) {
+  function choose(next, again = null) {
     choice = next;
+    repeated = again;
     buildKinds();
     buildSteps();
     update();
@@ -112,10 +115,11 @@ export function chooserIn(form, boards, table) {
   const isPlain = (way) => !ways[way]?.steps.length;
 
   // What needs nothing more is done by a button, to pass by the last of all: two of them, if nothing in the picture
-  // is named after them, or if they are all there is; else one.
+  // is named after them or would come of them, or if they are all there is; else one.
   function buttons() {
     const found = [...ways.keys()].filter(isPlain).sort((one, two) => isPassing(one) - isPassing(two));
-    const shown = found.length === ways.length ? found : found.filter((way) => !ways[way].key);
+    const isSeen = (way) => ways[way].key || ways[way].ghosts[0]?.length;
+    const shown = found.length === ways.length ? found : found.filter((way) => !isSeen(way));
     return shown.length > 0 && shown.length <= TWO ? shown : found.slice(-1);
   }
 
@@ -310,10 +314,12 @@ export function chooserIn(form, boards, table) {
 
   function onPoint(key, by) {
     if (!isFree()) return;
+    // What is chosen for somebody they may point at as if it were not: once more, and it is confirmed.
+    if (repeated === key) {
+      repeated = null;
+      return;
+    }
     pointed = key;
-    const isMeant = repeated !== key;
-    repeated = null;
-    if (!isMeant) return;
     const shown = preview(ways, choice);
     const step = stepOf(key, shown);
     if (step === null ? isNamedAgain(key, shown, by) : isChosenAgain(step, key, shown, by)) return;
@@ -378,14 +384,16 @@ export function chooserIn(form, boards, table) {
 
   function confirm() {
     const shown = preview(ways, choice);
-    if (shown) submit(textOf(ways[choice.way], shown.values));
+    if (!shown) return;
+    const way = ways[choice.way];
+    latest = { text: textOf(way, shown.values), key: way.steps.at(-1)?.options[shown.values.at(-1)].key ?? "" };
+    submit(latest.text);
   }
 
   async function submit(text) {
     if (!isFree()) return;
     isSent = true;
     isAnswered = false;
-    latest = text;
     update();
     const answer = await table.play(text);
     isAnswered = true;
@@ -401,7 +409,7 @@ export function chooserIn(form, boards, table) {
   function settle() {
     if (!isSent || !isAnswered) return;
     isSent = false;
-    choose(afresh());
+    choose(nothing(ways));
     if (document.activeElement === document.body) focus();
   }
 

@@ -55,6 +55,7 @@ def layers(table: Table) -> tuple[Layer, ...]:
         Layer("clash", tuple(_clash(table))),
         Layer("corners", tuple(_corners(table))),
         Layer("buildings", tuple(_buildings(table))),
+        Layer("targets", tuple(_targets(table))),
         Layer("beside", tuple(beside.beside(table))),
         Layer("figures", tuple(_figures(table))),
     )
@@ -63,7 +64,7 @@ def layers(table: Table) -> tuple[Layer, ...]:
 def in_words(drawn: tuple[Layer, ...]) -> Iterator[Sentence]:
     """Everything that is drawn, tile by tile, and then the pieces."""
     by_key = {layer.key: layer.elements for layer in drawn}
-    for key in ("tiles", "ground", "ways", "clash", "spaces", "figures", "buildings", "beside"):
+    for key in ("tiles", "ground", "ways", "clash", "targets", "spaces", "figures", "buildings", "beside"):
         yield from (each.words for each in by_key[key] if each.words is not None)
 
 
@@ -212,6 +213,10 @@ def _offered(cell: int, at: Point, seats: tuple[int, ...], sheets: tuple[int, ..
 def _clash(table: Table) -> Iterator[Element]:
     if table.battle_at != NO_TILE:
         yield _battle(table.cell[table.battle_at], table.layout.at(table.cell[table.battle_at]))
+
+
+def _targets(table: Table) -> Iterator[Element]:
+    """Above the buildings: a fort may be what is attacked."""
     for tile in table.attackable:
         yield _target(table.cell[tile], table.layout.at(table.cell[tile]))
 
