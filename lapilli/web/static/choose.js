@@ -57,6 +57,8 @@ export function chooserIn(form, boards, table) {
   /** @type {string|null} */
   let repeated = null;
   let isSent = false;
+  // The board has moved on: what may be done now is still to be said.
+  let isPast = false;
   let isAnswered = false;
   let rolled = 0;
   let turnedAt = 0;
@@ -70,7 +72,8 @@ export function chooserIn(form, boards, table) {
   const spoken = byId("chosen");
 
   const isAsked = () => ways.length > 0 && table.isMyTurn();
-  const isFree = () => isAsked() && !isSent;
+  const isBusy = () => isSent || isPast;
+  const isFree = () => isAsked() && !isBusy();
 
   function part(name) {
     return /** @type {HTMLElement} */ (form.querySelector(`.${name}`));
@@ -82,6 +85,7 @@ export function chooserIn(form, boards, table) {
     ways = offered.map((way) => ({ ...way, key: boards().keyNamed(way.kind) }));
     pieces = drawings;
     isSent = false;
+    isPast = false;
     hovered = null;
     pointed = null;
     built = { kinds: "", steps: "" };
@@ -219,23 +223,23 @@ export function chooserIn(form, boards, table) {
     const way = ways[choice.way];
     const shown = preview(ways, choice);
     form.hidden = !isAsked();
-    confirmButton.disabled = !shown || isSent;
-    for (const button of plain.children) button.disabled = isSent;
+    confirmButton.disabled = !shown || isBusy();
+    for (const button of plain.children) button.disabled = isBusy();
     // Where there are but buttons, whoever points at something all the same has it to confirm.
     confirmButton.hidden = plain.children.length === ways.length && !choice.meant;
-    backButton.disabled = isSent || !isUnderWay(choice);
+    backButton.disabled = isBusy() || !isUnderWay(choice);
     backButton.hidden = confirmButton.hidden;
-    form.setAttribute("aria-busy", String(isSent));
+    form.setAttribute("aria-busy", String(isBusy()));
     form.classList.toggle("stepping", isStepping());
     for (const box of kinds.querySelectorAll("input")) {
       box.checked = !isToSay() && box.value === way?.kind;
-      box.disabled = isSent;
+      box.disabled = isBusy();
     }
     for (const field of steps.querySelectorAll("[data-step]")) fill(field, way, shown);
     for (const button of steps.querySelectorAll("button")) button.disabled = !shown || shown.turns.length < 2;
     boards().mark(isFree() ? reacting(ways, choice) : new Map(), isAsked() ? keysOf(shown) : new Set());
     boards().ghosts("ghost", shown && isAsked() ? way.ghosts[shown.move] ?? [] : [], pieces);
-    if (!isAsked() || !isSent) boards().stepBack();
+    if (!isAsked() || !isBusy()) boards().stepBack();
     showHint(shown);
     form.classList.toggle("practised", isPractised());
     const said = shown ? saidOf(way, shown) : "";
@@ -277,7 +281,7 @@ export function chooserIn(form, boards, table) {
     const none = isTurned && shown ? [] : [element("option", { value: "" }, `${way.steps[step].label}…`)];
     field.replaceChildren(...none, ...options.map((option) =>
       element("option", { value: option }, way.steps[step].options[option].words)));
-    field.disabled = isSent || !options.length;
+    field.disabled = isBusy() || !options.length;
     field.value = String((isTurned ? shown?.values[step] : value) ?? "");
   }
 
@@ -436,10 +440,11 @@ export function chooserIn(form, boards, table) {
   return {
     offer,
     refresh: update,
-    // The board shows the move now, so its ghost goes.
+    // The board shows the move now, so its ghost goes; and a move that was sent again after the connection was lost
+    // leaves no choice that is of before it.
     hasMoved() {
-      if (isSent) choose(nothing(ways));
-      else update();
+      isPast = true;
+      choose(nothing(ways));
     },
     settle,
     confirm,
