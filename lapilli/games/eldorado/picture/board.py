@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 
 from lapilli.draw.hexagons import outline
 from lapilli.draw.plane import Point
-from lapilli.draw.scene import Drawing, Element, Layer, element
+from lapilli.draw.scene import Drawing, Element, Layer, drawing, element
 from lapilli.games.eldorado.components import (
     CORNER,
     DWELLER_STRENGTH,
@@ -250,12 +250,14 @@ def _target(cell: int, at: Point) -> Element:
 
 
 @cache
-def _crossed_swords() -> Element:
-    return element(
-        "g",
-        element("circle", class_="swordplate", r=14),
-        element("path", class_="swords", d=_SWORDS),
-        transform="translate(34 -46)",
+def _crossed_swords() -> Drawing:
+    return drawing(
+        element(
+            "g",
+            element("circle", class_="swordplate", r=14),
+            element("path", class_="swords", d=_SWORDS),
+            transform="translate(34 -46)",
+        )
     )
 
 

@@ -94,10 +94,10 @@ def layout_of(record: Record) -> Layout:
 
 @lru_cache(maxsize=1024)
 def _layout(cells: tuple[int, ...], some_are_off: bool, some_are_left: bool) -> Layout:
-    land = [cell for cell in cells if cell < ISLAND] or [START]
-    caves = [cell for cell in cells if cell >= ISLAND]
-    island = _within(land, _SHORE).at_least(*_LEAST_ISLAND)
-    inner = _within(caves, _ROCK) if caves else Box(-COLUMN / 2, -SIGN / 2, COLUMN, SIGN)
+    land = _with_room([cell for cell in cells if cell < ISLAND] or [START])
+    caves = _with_room([cell for cell in cells if cell >= ISLAND])
+    island = fit(land, SIDE).grown(_SHORE).at_least(*_LEAST_ISLAND)
+    inner = fit(caves, SIDE).grown(_ROCK) if caves else Box(-COLUMN / 2, -SIGN / 2, COLUMN, SIGN)
     title = _TITLE if caves else 0.0
     wide, stacks = max(COLUMN, inner.width), STACKS if some_are_left else STACK
     off = _OFF + _GAP if some_are_off else 0.0
@@ -121,14 +121,13 @@ def _layout(cells: tuple[int, ...], some_are_off: bool, some_are_left: bool) -> 
     )
 
 
-def _within(cells: list[int], margin: float) -> Box:
-    """The box around tiles, with room for those to come."""
-    return fit([on_map(cell) for cell in (*cells, *_beside(cells))], SIDE).grown(margin)
+def _with_room(cells: list[int]) -> list[Point]:
+    """Where the tiles of a map are, and those to come may be."""
+    return [on_map(cell) for cell in (*cells, *_beside(cells))]
 
 
-def _beyond(cells: list[int], top: float, height: float = inf) -> float:
-    """How far to the right tiles reach, and where tiles may come, between two heights."""
-    places = [on_map(cell) for cell in (*cells, *_beside(cells))]
+def _beyond(places: list[Point], top: float, height: float = inf) -> float:
+    """How far to the right tiles reach between two heights."""
     reached = [at.x + SIDE for at in places if top - INNER < at.y < top + height + INNER]
     return max(reached, default=-inf)
 
